@@ -21,13 +21,28 @@ const rooms = {
     ['client'],
     ['locale', 'hooks'],
     ['parts'],
-    ['directory', 'connect'],
-    ['walletConnect', 'send', 'swap', 'onramp', 'siwx', 'embeddedWallet'],
+    ['directory'],
     ['views'],
     ['modal'],
     ['buttons'],
     ['root'],
     ['exports'],
+  ],
+  // One folder is one chunk.
+  'packages/react/src/views': [
+    [
+      'connect',
+      'account',
+      'send',
+      'swap',
+      'onramp',
+      'receive',
+      'pay',
+      'names',
+      'embeddedWallet',
+      'siwx',
+      'smartSessions',
+    ],
   ],
   'packages/adapter-evm': [
     ['errors'],
@@ -221,17 +236,18 @@ const rows = rooms['packages/core']
 
 const layers = Object.entries(rooms)
   .filter(([, of]) => of.length)
-  .flatMap(([place, of]) => {
-    const inside = (folders) => `^${place}/src/(${folders.join('|')})/`
-    const root = `^${place}/src/[^/]+$`
-    const name = place.split('/')[1]
+  .flatMap(([owner, of]) => {
+    const place = owner.includes('/src/') ? owner : `${owner}/src`
+    const inside = (folders) => `^${place}/(${folders.join('|')})/`
+    const root = `^${place}/[^/]+$`
+    const name = place.replace('/src', '').split('/').slice(1).join('-')
     return [
       {
         name: `${name}-known-layer`,
         comment: `A new folder of ${name} needs a row.`,
         severity: 'error',
         from: {},
-        to: { path: `^${place}/src/`, pathNot: [inside([...of.flat(), 'testing', 'styles']), root] },
+        to: { path: `^${place}/`, pathNot: [inside([...of.flat(), 'testing', 'styles']), root] },
       },
       ...of.map((row, index) => ({
         name: `${name}-layer-${row.join('-')}`,
@@ -247,7 +263,7 @@ const layers = Object.entries(rooms)
         },
       })),
       // Domains of core may share types.
-      ...(place === 'packages/core' ? [] : of.filter((row) => row.length > 1)).flatMap((row) =>
+      ...(owner === 'packages/core' ? [] : of.filter((row) => row.length > 1)).flatMap((row) =>
         row.map((folder) => ({
           name: `${name}-siblings-${folder}`,
           comment: 'Folders of one row do not know each other.',

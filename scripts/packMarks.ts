@@ -32,12 +32,12 @@ export async function packMarks(marks: MarkList): Promise<Readonly<Record<string
   // Wallets report test networks that the adapter does not ship.
   const bitcoins = Object.keys(marks.networks).filter((id) => id.startsWith('bip122:'))
   return {
-    'parts/walletMarks.generated.ts': toFile({
+    'parts/pictures/walletMarks.generated.ts': toFile({
       text: 'Returns the mark of a bundled wallet as a data URL, by its id in the directory.',
       lines: await pack(take(ids, marks.wallets)),
     }),
     ...(await packNetworks(take([...new Set([...shippedNetworks, ...bitcoins])], marks.networks))),
-    'parts/tokenMarks.generated.ts': toFile({
+    'parts/pictures/tokenMarks.generated.ts': toFile({
       text: 'Returns the mark of a coin by the CAIP-2 id of its network, of a token by that id, a colon and its address.',
       lines: await pack(coins),
     }),
@@ -74,7 +74,7 @@ async function packNetworks(
         throw new Error(`${name} has a character of the shape`)
       const url = svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)
       return [
-        `parts/${pathOf(name)}.ts`,
+        `parts/pictures/${pathOf(name)}.ts`,
         `${origin}export const mark: string =\n  "data:image/svg+xml,${url}"\n`,
       ]
     }),
@@ -86,7 +86,7 @@ export const networkMarks: ReadonlyMap<string, () => Promise<{ readonly mark: st
 ${entries.map(([id, name]) => `  ['${id}', () => import('./${pathOf(name)}.js')],`).join('\n')}
 ])
 `
-  return { ...Object.fromEntries(files), 'parts/networkMarks.generated.ts': index }
+  return { ...Object.fromEntries(files), 'parts/pictures/networkMarks.generated.ts': index }
 }
 
 const pathOf = (name: MarkName) => `networkMarks/${name.replace(/^.*\//, '').replace('@', '-')}.generated`

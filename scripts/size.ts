@@ -72,18 +72,21 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   const embeddedWallet = signingIn({ modules: ['/embedded-wallet/dist/createRuntime.'] })
   const page = await measureChunks(join(root, 'bench', 'apps', 'latchkey'))
   const modal = ['/react/dist/modal/ModalRoot.']
-  const accountViews = ['/react/dist/views/accountViews.', '/react/dist/views/Account/Holdings.']
+  const accountViews = [
+    '/react/dist/views/account/accountViews.',
+    '/react/dist/views/account/holdings/Holdings.',
+  ]
   const account = page({ modules: accountViews, after: modal })
   const after = [...modal, ...accountViews]
-  const send = page({ modules: ['/react/dist/views/sendViews.'], after })
-  const swap = page({ modules: ['/react/dist/views/swapViews.'], after })
-  const pay = page({ modules: ['/react/dist/views/payViews.'], after })
-  const receive = page({ modules: ['/react/dist/views/receiveViews.'], after })
-  const onramp = page({ modules: ['/react/dist/views/onrampViews.'], after })
-  const names = page({ modules: ['/react/dist/views/nameViews.'], after })
-  const smartSessions = page({ modules: ['/react/dist/views/sessionViews.'], after })
+  const send = page({ modules: ['/react/dist/views/send/sendViews.'], after })
+  const swap = page({ modules: ['/react/dist/views/swap/swapViews.'], after })
+  const pay = page({ modules: ['/react/dist/views/pay/payViews.'], after })
+  const receive = page({ modules: ['/react/dist/views/receive/receiveViews.'], after })
+  const onramp = page({ modules: ['/react/dist/views/onramp/onrampViews.'], after })
+  const names = page({ modules: ['/react/dist/views/names/nameViews.'], after })
+  const smartSessions = page({ modules: ['/react/dist/views/smartSessions/sessionViews.'], after })
   const siwx = page({
-    modules: ['/react/dist/views/siwxViews.', '/core/dist/features/siwx/siwx.'],
+    modules: ['/react/dist/views/siwx/siwxViews.', '/core/dist/features/siwx/siwx.'],
     after: modal,
   })
   const frame = await measureFrame({ folder: join(root, 'apps', 'wallet-frame'), rarePages: rareFramePages })

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { sendErrors } from '../packages/core/src/errors/sendErrors.ts'
 import { baseTexts } from '../packages/react/src/locale/baseTexts.ts'
 import { errorTexts } from '../packages/react/src/locale/ErrorTexts.tsx'
-import { siwxTexts } from '../packages/react/src/siwx/texts.ts'
-import { activityTexts } from '../packages/react/src/views/Account/activityTexts.ts'
+import { activityTexts } from '../packages/react/src/views/account/holdings/activityTexts.ts'
+import { siwxTexts } from '../packages/react/src/views/siwx/texts.ts'
 import { root } from './root.ts'
 
 /** The texts of section 8 of the specification that a visitor reads: row, text, and the codes or keys of our catalogue that have it. */

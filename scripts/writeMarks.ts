@@ -7,6 +7,6 @@ import { root } from './root.ts'
 const target = join(root, 'packages', 'react', 'src')
 const files = await packMarks(readMarkList())
 // A mark that is no longer in the list has no file.
-rmSync(join(target, 'parts', 'networkMarks'), { recursive: true, force: true })
-mkdirSync(join(target, 'parts', 'networkMarks'))
+rmSync(join(target, 'parts', 'pictures', 'networkMarks'), { recursive: true, force: true })
+mkdirSync(join(target, 'parts', 'pictures', 'networkMarks'))
 for (const [path, text] of Object.entries(files)) writeFileSync(join(target, path), text)

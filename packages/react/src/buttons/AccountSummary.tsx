@@ -4,7 +4,7 @@ import { nameOfAccount } from '../client/useActiveAccount.js'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-import { Picture } from '../parts/Picture.js'
+import { Picture } from '../parts/pictures/Picture.js'
 
 /** Shows the account's balance, picture and name in a button. */
 export function AccountSummary(props: {

@@ -3,8 +3,8 @@ import { useActiveNetwork } from '../client/useActiveNetwork.js'
 import { useChunk } from '../client/useChunk.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useButtonText } from '../locale/buttonText.js'
-import { loadNetworkMark } from '../parts/loadNetworkMark.js'
-import { Picture } from '../parts/Picture.js'
+import { loadNetworkMark } from '../parts/pictures/loadNetworkMark.js'
+import { Picture } from '../parts/pictures/Picture.js'
 import { TriggerButton } from './TriggerButton.js'
 
 export type NetworkButtonProps = { readonly className?: string }

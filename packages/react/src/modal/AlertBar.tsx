@@ -3,8 +3,8 @@ import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { Text, useMessage } from '../locale/baseTexts.js'
 import { useErrorText } from '../locale/ErrorTexts.js'
-import { CopyReport } from '../parts/CopyReport.js'
-import { Icon } from '../parts/Icon.js'
+import { CopyReport } from '../parts/messages/CopyReport.js'
+import { Icon } from '../parts/pictures/Icon.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 

@@ -5,8 +5,8 @@ import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { Text, useMessage } from '../locale/baseTexts.js'
 import { AnyText } from '../locale/createTexts.js'
-import { Icon } from '../parts/Icon.js'
-import { move, transitions } from '../parts/move.js'
+import { move, transitions } from '../parts/motion/move.js'
+import { Icon } from '../parts/pictures/Icon.js'
 import { type LoadedDefinition, useViewDefinition } from '../views/ViewDefinitions.js'
 
 /** Shows back or the view's own lead, the title, the view's own trail, and close. */

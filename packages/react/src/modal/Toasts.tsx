@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useErrorText } from '../locale/ErrorTexts.js'
-import { useAnnounce } from '../parts/Announcer.js'
-import { Icon } from '../parts/Icon.js'
-import { move } from '../parts/move.js'
-import { Spinner } from '../parts/Spinner.js'
+import { useAnnounce } from '../parts/messages/Announcer.js'
+import { move } from '../parts/motion/move.js'
+import { Spinner } from '../parts/motion/Spinner.js'
+import { Icon } from '../parts/pictures/Icon.js'
 
 /** Short messages over the view. The client removes them. */
 export function Toasts(): ReactNode {

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { Text, useMessage } from '../locale/baseTexts.js'
-import { focusLoaded } from '../parts/focusView.js'
-import { move } from '../parts/move.js'
-import { Spinner } from '../parts/Spinner.js'
+import { focusLoaded } from '../parts/motion/focusView.js'
+import { move } from '../parts/motion/move.js'
+import { Spinner } from '../parts/motion/Spinner.js'
 import { useViewDefinition } from '../views/ViewDefinitions.js'
 
 /** Renders one view. A leaving view is inert. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { mediaMatches } from '../client/mediaMatches.js'
-import { transitions } from '../parts/move.js'
+import { transitions } from '../parts/motion/move.js'
 
 /** Shakes the element once for each refused attempt to close the modal. */
 export function useRefusal(ref: RefObject<HTMLElement | null>, refusals: number): void {

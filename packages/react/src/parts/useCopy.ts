@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessage } from '../locale/baseTexts.js'
-import { useAnnounce } from './Announcer.js'
+import { useAnnounce } from './messages/Announcer.js'
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 

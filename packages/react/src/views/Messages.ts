@@ -1,10 +1,10 @@
 import type { baseTexts } from '../locale/baseTexts.js'
 import type { buttonText } from '../locale/buttonText.js'
 import type { errorTexts } from '../locale/ErrorTexts.js'
-import type { activityTexts } from './Account/activityTexts.js'
-import type { holdingsTexts } from './Account/holdingsTexts.js'
-import type { nftsTexts } from './Account/nftsTexts.js'
-import type { firstViews } from './firstViews.js'
+import type { activityTexts } from './account/holdings/activityTexts.js'
+import type { holdingsTexts } from './account/holdings/holdingsTexts.js'
+import type { nftsTexts } from './account/holdings/nftsTexts.js'
+import type { firstViews } from './connect/firstViews.js'
 import type { bundles } from './ViewDefinitions.js'
 
 type Loaded<loader extends () => Promise<unknown>> = Awaited<ReturnType<loader>>

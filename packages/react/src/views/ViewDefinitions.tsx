@@ -1,42 +1,35 @@
 import type { ViewName } from '@latchkey/core'
 import { viewBundles } from '@latchkey/core/modal'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { type Chunks, useChunks } from '../client/useChunks.js'
-import { firstViews } from './firstViews.js'
-import type { ViewDefinition } from './ViewDefinition.js'
+import { type ReactNode, useEffect } from 'react'
+import { useChunks } from '../client/useChunks.js'
+import { type BundleLoaders, BundlesContext, useBundles } from '../parts/useBundles.js'
+import type { ViewDefinition } from '../parts/ViewDefinition.js'
+import { firstViews } from './connect/firstViews.js'
 
 /** Loads the definitions of a bundle. */
 export const bundles = {
-  connect: () => import('./connectViews.js'),
-  account: () => import('./accountViews.js'),
-  send: () => import('./sendViews.js'),
-  swaps: () => import('./swapViews.js'),
-  pay: () => import('./payViews.js'),
-  receive: () => import('./receiveViews.js'),
-  onramp: () => import('./onrampViews.js'),
-  names: () => import('./nameViews.js'),
-  sessions: () => import('./sessionViews.js'),
-  siwx: () => import('./siwxViews.js'),
-  email: () => import('./emailViews.js'),
-} as const
-
-const BundlesContext = createContext<Chunks<typeof bundles> | undefined>(undefined)
+  connect: () => import('./connect/connectViews.js'),
+  account: () => import('./account/accountViews.js'),
+  send: () => import('./send/sendViews.js'),
+  swaps: () => import('./swap/swapViews.js'),
+  pay: () => import('./pay/payViews.js'),
+  receive: () => import('./receive/receiveViews.js'),
+  onramp: () => import('./onramp/onrampViews.js'),
+  names: () => import('./names/nameViews.js'),
+  sessions: () => import('./smartSessions/sessionViews.js'),
+  siwx: () => import('./siwx/siwxViews.js'),
+  email: () => import('./embeddedWallet/emailViews.js'),
+} as const satisfies BundleLoaders
 
 /** Keeps the bundles that have been loaded. */
 export function ViewDefinitions(props: {
   /** Default: our chunks. */
-  readonly loaders?: typeof bundles
+  readonly loaders?: BundleLoaders
   readonly children: ReactNode
 }): ReactNode {
   const { children, loaders = bundles } = props
-  const chunks = useChunks(loaders)
+  const chunks = useChunks<BundleLoaders>(loaders)
   return <BundlesContext.Provider value={chunks}>{children}</BundlesContext.Provider>
-}
-
-export function useBundles(): Chunks<typeof bundles> {
-  const chunks = useContext(BundlesContext)
-  if (!chunks) throw new Error('<ViewDefinitions> is missing.')
-  return chunks
 }
 
 export type LoadedDefinition =

@@ -1,0 +1,54 @@
+import { formatAddress } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useModalController } from '../../client/useModalController.js'
+import { Text, useMessage } from '../../locale/baseTexts.js'
+import { Spinner } from '../motion/Spinner.js'
+import { Icon } from '../pictures/Icon.js'
+import { useCopy } from '../useCopy.js'
+import { EmptyState } from './EmptyState.js'
+
+/** Shows the status of a sent transaction, with its id to copy and a link to the block explorer. */
+export function TransactionResult(props: {
+  /** `pending`: no block has it yet. `bad`: it failed, or its outcome needs a look. */
+  readonly outcome: 'pending' | 'good' | 'bad'
+  readonly title: ReactNode
+  readonly text: ReactNode
+  readonly hash: string
+  readonly explorerUrl: string | undefined
+  readonly labels: { readonly copy: string; readonly explorer: ReactNode; readonly close: ReactNode }
+}): ReactNode {
+  const { outcome, title, text, hash, explorerUrl, labels } = props
+  const modal = useModalController()
+  const message = useMessage()
+  const { state: copied, copy } = useCopy(hash)
+  return (
+    <EmptyState
+      picture={
+        <i className="lk-pic" data-kind="avatar" aria-hidden="true">
+          {outcome === 'pending' ? <Spinner /> : <Icon name={outcome === 'good' ? 'check' : 'warning'} />}
+        </i>
+      }
+      title={<span role={outcome === 'bad' ? 'alert' : 'status'}>{title}</span>}
+      text={text}
+    >
+      <button type="button" className="lk-address" title={hash} data-key="hash" onClick={copy}>
+        <span className="lk-hidden">{labels.copy}</span>
+        <bdi dir="ltr">{formatAddress(hash)}</bdi>
+        <Icon name={copied === 'copied' ? 'check' : 'copy'} />
+        {copied !== 'idle' && <Text id={copied === 'copied' ? 'modal.copied' : 'modal.copyFailed'} />}
+      </button>
+      <div className="lk-bar">
+        {explorerUrl && /^https?:\/\//.test(explorerUrl) && (
+          <a className="lk-second" href={explorerUrl} target="_blank" rel="noreferrer">
+            {labels.explorer}
+            <Icon name="external" />
+            <span className="lk-hidden">{message('modal.newTab')}</span>
+          </a>
+        )}
+        <button type="button" className="lk-prime" data-focus onClick={() => modal.close()}>
+          {labels.close}
+        </button>
+      </div>
+    </EmptyState>
+  )
+}

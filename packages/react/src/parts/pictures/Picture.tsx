@@ -1,0 +1,77 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useBrowserLayoutEffect } from '../../client/useThemed.js'
+import { imageSource } from './imageSource.js'
+
+export type PictureProps = {
+  /** URL of the picture. Shown if its scheme is allowed. */
+  readonly icon: string | undefined
+  /** The picture comes from the directory of wallets. */
+  readonly listed?: boolean
+  /** Data URL of a bundled mark, shown behind the picture and without one. */
+  readonly mark?: string | undefined
+  /** Determines the letter or gradient that is drawn without either. */
+  readonly seed: string
+  readonly kind: 'wallet' | 'network' | 'avatar' | 'nft'
+  readonly children?: ReactNode
+}
+
+/** A picture in a fixed box, with a bundled or generated mark behind it. Decorative, because the name is beside it. */
+export function Picture({ icon, listed = false, mark, seed, kind, children }: PictureProps): ReactNode {
+  const source = imageSource({ icon, listed })
+  const [failed, setFailed] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
+  const shown = source !== undefined && source !== failed
+  const ref = useRef<HTMLElement>(null)
+  // A strict Content-Security-Policy blocks a `style` attribute in server-rendered markup.
+  useBrowserLayoutEffect(() => {
+    ref.current?.style.setProperty('--lk-face', mark ? `url("${mark}") 0/cover` : faceOf(seed, kind))
+    ref.current?.style.setProperty('--lk-ink', '#fff')
+  }, [mark, seed, kind])
+  useBrowserLayoutEffect(() => {
+    const image = ref.current?.querySelector('img')
+    // React misses an event of a picture that is rendered ahead. Setting the address again repeats it.
+    if (image?.complete && source) image.src = source
+  }, [source])
+  return (
+    <i
+      ref={ref}
+      className="lk-pic"
+      data-kind={kind}
+      data-letter={
+        mark || kind === 'avatar' ? undefined : (seed.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()
+      }
+      data-state={shown && loaded === source ? 'loaded' : 'mark'}
+      aria-hidden="true"
+    >
+      {shown && (
+        <img
+          // A dialog that is rendered ahead fetches nothing before it is shown.
+          loading={source.startsWith('data:') ? 'eager' : 'lazy'}
+          src={source}
+          alt=""
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(source)}
+          onError={() => setFailed(source)}
+        />
+      )}
+      {children}
+    </i>
+  )
+}
+
+/** Returns one colour for a letter's background, or a gradient of three for an avatar. */
+function faceOf(seed: string, kind: PictureProps['kind']): string {
+  const hue = hueOf(seed)
+  if (kind !== 'avatar') return `oklch(.56 .13 ${hue})`
+  const first = `oklch(.84 .11 ${hue})`
+  return `conic-gradient(from ${hue}deg in oklch,${first},oklch(.62 .19 ${hue + 70}),oklch(.76 .15 ${hue + 110}),${first})`
+}
+
+/** Returns a hue in degrees, always the same for a text. */
+function hueOf(text: string): number {
+  let hash = 7
+  for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 3600
+  return hash % 360
+}

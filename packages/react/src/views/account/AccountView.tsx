@@ -1,0 +1,168 @@
+import type { AccountState, Namespace } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { type Chunk, useChunk } from '../../client/useChunk.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
+import { useNamespaces } from '../../client/useNamespaces.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { important } from '../../parts/motion/important.js'
+import { Icon } from '../../parts/pictures/Icon.js'
+import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
+import { defineView } from '../../parts/ViewDefinition.js'
+import { Actions } from './Actions.js'
+import { Identity } from './Identity.js'
+import { NativeBalance } from './NativeBalance.js'
+import { NetworkChip } from './NetworkChip.js'
+import { NoAccount } from './NoAccount.js'
+import { NotRestored } from './NotRestored.js'
+import { SettingsButton } from './SettingsButton.js'
+import { accountTexts, Text, useMessage } from './texts.js'
+
+export const account = defineView({
+  name: 'Account',
+  texts: accountTexts,
+  title: 'account.title',
+  titleDisplay: 'hidden',
+  Lead: NetworkChip,
+  Trail: SettingsButton,
+  View: AccountView,
+})
+
+/** Shows the connected account, its value, its actions and its holdings. */
+function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
+  const { accounts, networks } = useLatchkey()
+  const modal = useModalController()
+  const active = useStoreValue(networks.$activeNamespace)
+  const states = useStoreValue(accounts.$states)
+  const shown = namespace ?? active
+  const account = states[shown]
+  const isActive = shown === active && account?.address !== undefined
+  const holdings = useChunk(loadHoldings, isActive)
+  const balance = <NativeBalance />
+  if (!account?.address) return <NoAccount />
+  return (
+    <div ref={isActive ? tallest : natural}>
+      {namespace === undefined && <NamespaceSwitch />}
+      <Identity account={account} address={account.address} />
+      <Namesake account={account} />
+      {namespace === undefined && <NotRestored />}
+      {isActive &&
+        (holdings.status === 'ready' ? <holdings.module.Total>{balance}</holdings.module.Total> : balance)}
+      {isActive && <Actions />}
+      {isActive ? (
+        <LoadedHoldings chunk={holdings} onNft={(id) => modal.push({ view: 'NftDetail', params: { id } })} />
+      ) : (
+        <div className="lk-bar">
+          <button
+            type="button"
+            className="lk-second"
+            data-key="use"
+            onClick={({ currentTarget }) => {
+              // The button disappears. The focus stays in the modal.
+              currentTarget.closest<HTMLElement>('[data-latchkey]')?.focus()
+              networks.setActiveNamespace(shown)
+            }}
+          >
+            <Text id="account.use" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * As high as the dialog can be, on a phone as high as the screen, so that the dialog does not grow and move its
+ * buttons during a press.
+ */
+const tallest = important({
+  'min-block-size': 'max(604px, min(100dvh - 108px, (431px - 100vw) * 999))',
+})
+const natural = important({ 'min-block-size': '0' })
+
+/** Warns of another wallet that announced the identity of the connected one, now or since it was connected. */
+function Namesake({ account }: { readonly account: AccountState }): ReactNode {
+  const { connectors } = useLatchkey()
+  const modal = useModalController()
+  const wallet = account.connectedWalletInfo
+  const connector = useStoreValue(connectors.$list).find(({ id }) => id === wallet?.connectorId)
+  if (!connector?.warning) return null
+  return (
+    <div className="lk-note" data-tone="warning" ref={apart}>
+      <Icon name="warning" />
+      <div>
+        <b>
+          <bdi>{wallet?.name}</bdi>
+        </b>
+        <p>
+          <Text id="wallet.collision" />
+        </p>
+        <button type="button" data-key="wallets" onClick={() => modal.push({ view: 'ProfileWallets' })}>
+          <Text id="account.wallets" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const apart = important({ 'margin-block': '8px 0' })
+
+const loadHoldings = () => import('./holdings/Holdings.js')
+// Fetched with the view, to be ready when the view is shown. The view retries a failed fetch and shows a failure.
+loadHoldings().catch(() => undefined)
+
+function LoadedHoldings(props: {
+  readonly chunk: Chunk<typeof import('./holdings/Holdings.js')>
+  /** Opens an NFT. Passed as a prop, because importing the modal's controller there would split the modal's chunk. */
+  readonly onNft: (id: string) => void
+}): ReactNode {
+  const { chunk, onNft } = props
+  switch (chunk.status) {
+    case 'ready':
+      return <chunk.module.Holdings onNft={onNft} />
+    case 'loading':
+      return (
+        <div className="lk-holdings" aria-busy="true">
+          <SkeletonRow />
+        </div>
+      )
+    case 'failed':
+      return (
+        <p className="lk-holdings lk-hint">
+          <Text id="account.notLoaded" />{' '}
+          <button type="button" className="lk-link" onClick={chunk.retry}>
+            <Text id="modal.retry" />
+          </button>
+        </p>
+      )
+    default:
+      return chunk satisfies never
+  }
+}
+
+const above = important({ 'margin-block-end': '8px' })
+
+/** Switches the active namespace. Shows nothing if one is connected. */
+function NamespaceSwitch(): ReactNode {
+  const { accounts, networks } = useLatchkey()
+  const message = useMessage()
+  const active = useStoreValue(networks.$activeNamespace)
+  const connected = useStoreValue(accounts.$states)
+  const namespaces = useNamespaces().filter((namespace) => connected[namespace]?.status === 'connected')
+  if (namespaces.length < 2) return null
+  return (
+    <div className="lk-tabs" role="group" aria-label={message('account.chain')} ref={above}>
+      {namespaces.map((namespace) => (
+        <button
+          key={namespace}
+          type="button"
+          data-key={`namespace-${namespace}`}
+          aria-pressed={namespace === active}
+          onClick={() => networks.setActiveNamespace(namespace)}
+        >
+          <Text id={`namespace.${namespace}`} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Amount, formatAmount, formatBalance, type Network } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
+import { Retry, useRetry } from '../../parts/messages/Retry.js'
+import { Text, useMessage } from './texts.js'
+
+/** Shows the native balance, or that it is loading, unknown or unavailable. */
+export function NativeBalance(): ReactNode {
+  const client = useLatchkey()
+  const state = useStoreValue(client.accounts.$balance)
+  const { network } = useActiveNetwork()
+  const { retrying, refused, retry } = useRetry(client.accounts.$balance, client.accounts.refreshBalance)
+  const amount = 'data' in state ? state.data : undefined
+  const can = client.can(network.namespace).nativeBalance !== undefined
+  const failed = state.status === 'failed'
+  const missing = !can || failed
+  return (
+    <div className="lk-total" aria-busy={!amount && !missing}>
+      {amount ? (
+        <Total amount={amount} network={network} />
+      ) : missing ? (
+        <p className="lk-unknown">
+          <Text id={can ? 'account.unavailable' : 'account.unknown'} />
+        </p>
+      ) : (
+        <p className="lk-skeleton" />
+      )}
+      <div>
+        {can && (failed || retrying) ? (
+          <>
+            {refused ? <Text id="account.refused" /> : amount && <Text id="account.stale" />}{' '}
+            <Retry disabled={refused || retrying} onClick={retry} />
+          </>
+        ) : (
+          amount && network.testnet && <Text id="account.testnet" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Total({ amount, network }: { readonly amount: Amount; readonly network: Network }): ReactNode {
+  const message = useMessage()
+  const { symbol } = network.nativeCurrency
+  return (
+    <p title={`${formatAmount(amount)} ${symbol}`}>
+      <span className="lk-hidden">{message('account.balance')}</span>
+      <bdi dir="ltr">
+        {formatBalance(amount)} <small>{symbol}</small>
+      </bdi>
+    </p>
+  )
+}

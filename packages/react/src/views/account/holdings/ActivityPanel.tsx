@@ -1,0 +1,221 @@
+import {
+  type ActivityData,
+  type ActivityItem,
+  type ActivityMonth,
+  activity,
+  groupActivity,
+} from '@latchkey/core/activity'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useActiveNetwork } from '../../../client/useActiveNetwork.js'
+import { useLatchkey } from '../../../client/useLatchkey.js'
+import { useNeededApi } from '../../../client/useNeededApi.js'
+import { useStoreValue } from '../../../client/useStoreValue.js'
+import { useAnnounce } from '../../../parts/messages/Announcer.js'
+import { Retry } from '../../../parts/messages/Retry.js'
+import { Icon } from '../../../parts/pictures/Icon.js'
+import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
+import { ActivityRow } from './ActivityRow.js'
+import { Text, useMessage } from './activityTexts.js'
+
+/** Lists the account's transactions by month. Those that look like scams are behind a button. */
+export function ActivityPanel(): ReactNode {
+  const { $state, loadMore, refresh } = useLatchkey().use(activity())
+  const state = useStoreValue($state)
+  const message = useMessage()
+  const announce = useAnnounce()
+  const data = 'data' in state ? state.data : undefined
+  const items = data?.items ?? []
+  useSettledNews(items)
+  const root = useRef<HTMLDivElement>(null)
+  const [locale, setLocale] = useState('en')
+  // The locale of the provider. Its context would load with the modal.
+  useLayoutEffect(() => {
+    setLocale(root.current?.closest<HTMLElement>('[data-latchkey]')?.lang || 'en')
+  }, [])
+  const failed = state.status === 'failed'
+  const isLoading = state.status === 'idle' || state.status === 'loading'
+  const suspicious = items.filter((item) => item.suspicious)
+  const read = async (again: () => Promise<void>, isFailed: () => boolean) => {
+    await again()
+    if (isFailed()) announce(message('activity.unavailable'), 'assertive')
+  }
+  const more = () => {
+    const now = $state.get()
+    return 'data' in now ? now.data?.more.status : undefined
+  }
+  return (
+    <div ref={root} aria-busy={isLoading}>
+      {groupActivity(items.filter((item) => !item.suspicious)).map((group) => (
+        <Month key={`${group.year}-${group.month}`} now={data?.readAt ?? 0} locale={locale} {...group} />
+      ))}
+      {isLoading && !items.length && <SkeletonRow />}
+      {suspicious.length > 0 && <Hidden items={suspicious} locale={locale} />}
+      {state.status === 'ready' && !items.length && data?.source === 'api' && (
+        <p className="lk-hint">
+          <b>
+            <Text id="activity.empty" />
+          </b>
+          <br />
+          <Text id="activity.emptyText" />
+        </p>
+      )}
+      {data?.unread !== undefined && (
+        <p className="lk-hint">
+          <Text id="activity.unread" values={{ count: data.unread }} />
+        </p>
+      )}
+      {failed && (
+        <p className="lk-hint">
+          <Text id="activity.unavailable" />{' '}
+          <Retry disabled={false} onClick={() => read(refresh, () => $state.get().status === 'failed')} />
+        </p>
+      )}
+      {state.status === 'ready' && data?.source === 'client' && <Unknown />}
+      {!failed && data && <More more={data.more} read={() => read(loadMore, () => more() === 'failed')} />}
+    </div>
+  )
+}
+
+/** `now`: milliseconds since the epoch. A month of the same year is shown without it. */
+function Month({
+  year,
+  month,
+  items,
+  now,
+  locale,
+}: ActivityMonth & { readonly now: number; readonly locale: string }): ReactNode {
+  const id = useId()
+  const isThisYear = year === new Date(now).getFullYear()
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="lk-group" id={id}>
+        {new Date(year, month - 1, 1).toLocaleDateString(locale, {
+          month: 'long',
+          year: isThisYear ? undefined : 'numeric',
+        })}
+      </h3>
+      <ul className="lk-rows">
+        {items.map((item) => (
+          <ActivityRow key={item.id} item={item} locale={locale} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const news = {
+  confirmed: 'activity.confirmed',
+  failed: 'activity.didFail',
+  mined: 'activity.wasMined',
+  dropped: 'activity.wasDropped',
+  replaced: 'activity.wasReplaced',
+  proposed: 'activity.wasProposed',
+  unsure: 'activity.unsure',
+} as const
+
+/** Announces the outcome of a pending transaction of this client. */
+function useSettledNews(items: readonly ActivityItem[]): void {
+  const message = useMessage()
+  const announce = useAnnounce()
+  const pending = useRef<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const own = items.filter(({ isOwn }) => isOwn)
+    const settled = own.find(({ id, status }) => status !== 'pending' && pending.current.has(id))
+    if (settled && settled.status !== 'pending') announce(message(news[settled.status]))
+    pending.current = new Set(own.flatMap(({ id, status }) => (status === 'pending' ? [id] : [])))
+  }, [announce, items, message])
+}
+
+/** Reports that other transactions are unknown, with a link to see them. */
+function Unknown(): ReactNode {
+  useNeededApi('history')
+  const { network } = useActiveNetwork()
+  const message = useMessage()
+  const { addressExplorerUrl: url } = useStoreValue(useLatchkey().accounts.$active)
+  return (
+    <p className="lk-hint">
+      <Text id="activity.unknown" />
+      {url && /^https?:\/\//.test(url) && (
+        <>
+          {' '}
+          <a className="lk-link" href={url} target="_blank" rel="noreferrer">
+            <Text
+              id="activity.explorer"
+              values={{ explorer: network.blockExplorer?.name ?? new URL(url).hostname }}
+            />
+            <span className="lk-hidden"> {message('modal.newTab')}</span>
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function More({ more, read }: { readonly more: ActivityData['more']; readonly read: () => Promise<void> }) {
+  switch (more.status) {
+    case 'none':
+      return null
+    case 'failed':
+      return (
+        <p className="lk-hint">
+          <Text id="activity.unavailable" /> <Retry disabled={false} onClick={read} />
+        </p>
+      )
+    case 'ready':
+    case 'loading':
+      return (
+        <p className="lk-hint">
+          <Retry disabled={more.status === 'loading'} onClick={read}>
+            <Text id={more.status === 'loading' ? 'modal.loading' : 'activity.more'} />
+          </Retry>
+        </p>
+      )
+    default:
+      return more satisfies never
+  }
+}
+
+function Hidden({
+  items,
+  locale,
+}: {
+  readonly items: readonly ActivityItem[]
+  readonly locale: string
+}): ReactNode {
+  const [open, setOpen] = useState(false)
+  const count = items.length
+  return (
+    <>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="hidden-activity"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          <small>
+            {count === 1 ? (
+              <Text id="activity.hiddenOne" />
+            ) : (
+              <Text id="activity.hidden" values={{ count }} />
+            )}
+          </small>
+        </span>
+        <Icon name="down" />
+      </button>
+      {open && (
+        <>
+          <p className="lk-hint">
+            <Text id="activity.hiddenHint" />
+          </p>
+          <ul className="lk-rows">
+            {items.map((item) => (
+              <ActivityRow key={item.id} item={item} locale={locale} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { formatAddress, formatBalance } from '@latchkey/core'
+import { type ActivityItem, type ActivityTransfer, summarizeTransfers } from '@latchkey/core/activity'
+import type { ReactNode } from 'react'
+import { formatDollars } from '../../../parts/amounts/formatDollars.js'
+import { important } from '../../../parts/motion/important.js'
+import { Spinner } from '../../../parts/motion/Spinner.js'
+import { Icon } from '../../../parts/pictures/Icon.js'
+import { Picture } from '../../../parts/pictures/Picture.js'
+import { TokenPicture } from '../../../parts/pictures/TokenPicture.js'
+import { Text, useMessage } from './activityTexts.js'
+
+/** Shows a transaction, as a link to its page at the block explorer. A suspicious one has no link, and no text to copy. */
+export function ActivityRow(props: {
+  readonly item: ActivityItem
+  /** BCP 47 tag of the language of dates. */
+  readonly locale: string
+}): ReactNode {
+  const { item, locale } = props
+  const message = useMessage()
+  const { at, explorerUrl, hash, kind, suspicious } = item
+  const transfers = summarizeTransfers(item.transfers)
+  const value = valueOf(item, transfers)
+  const content = (
+    <>
+      <RowPicture item={item} transfer={transfers[0]} />
+      <span>
+        <b>
+          <Text id={`activity.${kind}`} />
+        </b>
+        <Facts item={item} />
+      </span>
+      <em ref={wrapped}>
+        {!suspicious &&
+          transfers.map((transfer) => (
+            <Change
+              key={`${transfer.direction} ${transfer.symbol ?? ''} ${transfer.name ?? ''}`}
+              transfer={transfer}
+            />
+          ))}
+        {value !== undefined && (
+          <small>
+            <Text id="activity.then" values={{ value: formatDollars(value) }} />
+          </small>
+        )}
+        <small>
+          <Day at={at} locale={locale} />
+        </small>
+      </em>
+    </>
+  )
+  if (suspicious || !explorerUrl)
+    return (
+      <li
+        className="lk-row"
+        data-key={suspicious ? undefined : hash}
+        data-suspicious={suspicious}
+        ref={suspicious ? unselectable : undefined}
+      >
+        {content}
+      </li>
+    )
+  return (
+    <li>
+      <a className="lk-row" href={explorerUrl} target="_blank" rel="noreferrer" title={hash} data-key={hash}>
+        {content}
+        <span className="lk-hidden">{message('modal.newTab')}</span>
+      </a>
+    </li>
+  )
+}
+
+/** Not in the stylesheet, because every page loads that. */
+const wrapped = important({ 'max-inline-size': '60%', 'overflow-wrap': 'anywhere' })
+const unselectable = important({ 'user-select': 'none' })
+
+/** Shows the status and the other party. */
+function Facts({
+  item: { from, kind, replacedBy, status, suspicious, to },
+}: {
+  readonly item: ActivityItem
+}): ReactNode {
+  const [way, other] = kind === 'receive' ? (['from', from] as const) : (['to', to] as const)
+  const isNamed = !suspicious && other !== undefined && (kind === 'send' || kind === 'receive')
+  return (
+    <>
+      {status !== 'confirmed' && (
+        <small data-tone={status === 'pending' || status === 'proposed' ? undefined : 'error'}>
+          {replacedBy === undefined ? (
+            <Text id={`activity.${status}`} />
+          ) : (
+            <span title={replacedBy}>
+              <Text id="activity.replacedBy" values={{ hash: formatAddress(replacedBy) }} />
+            </span>
+          )}
+        </small>
+      )}
+      {isNamed && (
+        <small>
+          <Text id={`activity.${way}`} values={{ address: formatAddress(other) }} />
+        </small>
+      )}
+    </>
+  )
+}
+
+function Day({ at, locale }: { readonly at: number; readonly locale: string }): ReactNode {
+  const date = new Date(at)
+  return (
+    <time dateTime={date.toISOString()}>
+      <bdi>{date.toLocaleDateString(locale, { day: '2-digit', month: 'short' })}</bdi>
+    </time>
+  )
+}
+
+/**
+ * Returns the value, at that time, of the only amount that a transaction moved. `undefined`: unknown, or there are
+ * several. Some sources write zero for a price that they do not know.
+ */
+function valueOf(
+  { status, suspicious }: ActivityItem,
+  [transfer, second]: readonly ActivityTransfer[],
+): string | undefined {
+  const { value = '' } = transfer ?? {}
+  return status === 'confirmed' && !suspicious && !second && /[1-9]/.test(value) ? value : undefined
+}
+
+const signs = { in: '+', out: '\u2212', self: '' } as const
+
+function Change({ transfer }: { readonly transfer: ActivityTransfer }): ReactNode {
+  const { amount, direction, isCollectible, name, symbol } = transfer
+  const text = isCollectible ? amount : shortAmount(amount)
+  const label = (isCollectible ? name : symbol) ?? name ?? ''
+  return (
+    <span title={`${signs[direction]}${amount} ${label}`}>
+      <bdi dir="ltr">
+        {signs[direction]}
+        {text} <bdi>{label}</bdi>
+      </bdi>
+    </span>
+  )
+}
+
+/** Cuts a decimal text to three decimals. A smaller amount is never shown as zero. */
+function shortAmount(text: string): string {
+  // Not `parseAmount`, which every page would load before the click.
+  const [whole = '0', fraction = ''] = text.split('.')
+  return formatBalance({ value: BigInt(whole + fraction), decimals: fraction.length })
+}
+
+// Not among the icons, which are loaded before an account is connected.
+const arrows = {
+  out: 'M10 15.5v-11M5.5 9 10 4.5 14.5 9',
+  in: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5',
+  both: 'M6.5 15.5v-11M3.5 7.5l3-3 3 3M13.5 4.5v11m3-3-3 3-3-3',
+  none: 'M4.5 6.5h11M4.5 10h11M4.5 13.5h7',
+} as const
+
+function RowPicture({
+  item,
+  transfer,
+}: {
+  readonly item: ActivityItem
+  readonly transfer: ActivityTransfer | undefined
+}): ReactNode {
+  const { kind, status, suspicious, transfers } = item
+  if (status === 'pending')
+    return (
+      <i className="lk-pic">
+        <Spinner />
+      </i>
+    )
+  // A request for a picture exposes the visitor to its host, so an incoming, possibly unsolicited token gets none.
+  const isHosted = transfer?.icon?.startsWith('data:') === false
+  const isUnasked = suspicious || (isHosted && transfer?.direction === 'in' && transfer.value === undefined)
+  if (transfer?.assetAddress !== undefined && !suspicious)
+    return (
+      <TokenPicture
+        token={{
+          address: transfer.assetAddress === 'native' ? undefined : transfer.assetAddress,
+          symbol: transfer.symbol ?? transfer.name ?? '',
+          icon: transfer.icon,
+          ...(isUnasked && { unverified: true }),
+        }}
+      />
+    )
+  if (transfer?.icon && !isUnasked)
+    return (
+      <Picture
+        kind={transfer.isCollectible ? 'wallet' : 'network'}
+        icon={transfer.icon}
+        seed={transfer.symbol ?? transfer.name ?? ''}
+      />
+    )
+  const ways = new Set(transfers.map(({ direction }) => direction))
+  const way = ways.has('in') && ways.has('out') ? 'both' : ways.has('in') ? 'in' : ways.size ? 'out' : 'none'
+  return <i className="lk-pic">{kind === 'approve' ? <Icon name="check" /> : <Icon path={arrows[way]} />}</i>
+}

@@ -1,0 +1,127 @@
+import { formatNumber } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useChunk } from '../../../client/useChunk.js'
+import { useLatchkey } from '../../../client/useLatchkey.js'
+import { useStoreValue } from '../../../client/useStoreValue.js'
+import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
+import { type Tab, Tabs } from '../../../parts/Tabs.js'
+import { Text, useMessage } from './holdingsTexts.js'
+import { TokensPanel } from './TokensPanel.js'
+import { useHoldings } from './useHoldings.js'
+
+/** Shows the account's holdings in tabs. Loaded once the account is shown. */
+export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): ReactNode {
+  const message = useMessage()
+  const { accounts, events, options } = useLatchkey()
+  const { address, allAccounts, currentTab } = useStoreValue(accounts.$active)
+  const account = allAccounts.find((one) => one.address === address)
+  const all: readonly [Tab, ...Tab[]] = [
+    { key: 'tokens', label: <Text id="tokens.title" />, panel: <TokensPanel /> },
+    {
+      key: 'nfts',
+      label: <Text id="nfts.title" />,
+      panel: <Lazy load={loadNfts}>{({ NftsPanel }) => <NftsPanel onOpen={onNft} />}</Lazy>,
+    },
+    ...(options.features.history ? [activityTab] : []),
+  ]
+  return (
+    <section className="lk-holdings" aria-label={message('tokens.tabs')}>
+      <Tabs
+        label={message('tokens.tabs')}
+        tabs={all}
+        selected={currentTab}
+        onSelect={(tab) => {
+          // A press selects the tab twice: directly, and by the focus that follows.
+          if (tab === activityTab.key && tab !== accounts.$active.get().currentTab)
+            events.emit('CLICK_TRANSACTIONS', { isSmartAccount: account?.type === 'smartAccount' })
+          accounts.setTab({ tab: tab as typeof currentTab })
+        }}
+      />
+    </section>
+  )
+}
+
+const loadNfts = () => import('./NftsPanel.js')
+const loadActivity = () => import('./ActivityPanel.js')
+
+const activityTab: Tab = {
+  key: 'activity',
+  label: <Text id="activity.title" />,
+  panel: <Lazy load={loadActivity}>{({ ActivityPanel }) => <ActivityPanel />}</Lazy>,
+}
+
+/** Shows a panel whose code loads when its tab is first selected. */
+function Lazy<module>(props: {
+  readonly load: () => Promise<module>
+  readonly children: (loaded: module) => ReactNode
+}): ReactNode {
+  const chunk = useChunk(props.load)
+  switch (chunk.status) {
+    case 'ready':
+      return props.children(chunk.module)
+    case 'loading':
+      return (
+        <div aria-busy="true">
+          <SkeletonRow />
+        </div>
+      )
+    case 'failed':
+      return (
+        <p className="lk-hint">
+          <Text id="holdings.notLoaded" />{' '}
+          <button type="button" className="lk-link" onClick={chunk.retry}>
+            <Text id="modal.retry" />
+          </button>
+        </p>
+      )
+    default:
+      return chunk satisfies never
+  }
+}
+
+/** Shows the value of all tokens in US dollars. Without one, the balance in the network's coin. */
+export function Total({ children }: { readonly children: ReactNode }): ReactNode {
+  const { data, total } = useHoldings()
+  if (!data || total === undefined) return children
+  const { networks, tokens } = data
+  const isPriced = tokens.every(
+    ({ amount, value, unverified }) => value !== undefined || unverified || amount.value === 0n,
+  )
+  return (
+    <div className="lk-total">
+      <Dollars value={total} />
+      <div>
+        {networks.some(({ status }) => status !== 'ready') ? (
+          <Text id="tokens.partialTotal" />
+        ) : !isPriced ? (
+          <Text id="tokens.atLeast" />
+        ) : (
+          !data.complete && <Text id="tokens.atLeastKnown" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Dollars({ value }: { readonly value: string }): ReactNode {
+  const message = useMessage()
+  const text = formatNumber(value)
+  const [whole, cents] = text.split('.')
+  const isLong = text.length > 12
+  return (
+    <p title={`$${value}`} className={isLong ? 'lk-unknown' : undefined}>
+      <span className="lk-hidden">{message('tokens.total')}</span>
+      <bdi dir="ltr">
+        {isLong ? (
+          `$${text}`
+        ) : (
+          <>
+            <small>$</small>
+            {whole}
+            <small>.{cents}</small>
+          </>
+        )}
+      </bdi>
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Token } from '@latchkey/core/tokens'
+import type { ReactNode } from 'react'
+import { formatDollars } from '../../../parts/amounts/formatDollars.js'
+import { TokenAmount } from '../../../parts/amounts/TokenAmount.js'
+import { important } from '../../../parts/motion/important.js'
+import { NetworkPicture } from '../../../parts/pictures/NetworkPicture.js'
+import { TokenPicture } from '../../../parts/pictures/TokenPicture.js'
+import { Text, useMessage } from './holdingsTexts.js'
+import { useHoldings } from './useHoldings.js'
+
+/** Shows a token with its amount and value, and its network where the app has several. */
+export function TokenRow({ token }: { readonly token: Token }): ReactNode {
+  const message = useMessage()
+  const { active, isMixed, isTest, networkOf } = useHoldings()
+  const { address, chainId, name, symbol, amount, value, price, imitates } = token
+  const network = networkOf(chainId)
+  // The exact native balance is shown above.
+  const isAbove = isTest && address === undefined && chainId === active.id
+  const picture = <TokenPicture token={token} network={network} />
+  return (
+    <li className="lk-row">
+      {isMixed ? (
+        <i ref={badged} aria-hidden="true">
+          {picture}
+          <NetworkPicture network={network} />
+        </i>
+      ) : (
+        picture
+      )}
+      <span>
+        <b>
+          <bdi>{name}</bdi>
+          {isMixed && (
+            <span className="lk-hidden"> {message('tokens.onNetwork', { network: network.name })}</span>
+          )}
+        </b>
+        <TokenAmount
+          amount={amount}
+          symbol={symbol}
+          isExact={!isAbove}
+          warning={imitates && <Text id="tokens.imitates" values={{ token: imitates }} />}
+        />
+      </span>
+      {!isTest && (
+        <em>
+          {value === undefined ? (
+            <Text id="tokens.unpriced" />
+          ) : (
+            <bdi dir="ltr" title={`$${value}`}>
+              {formatDollars(value)}
+            </bdi>
+          )}
+          {price?.change !== undefined && <Change change={price.change} />}
+        </em>
+      )}
+    </li>
+  )
+}
+
+/** Puts the network's picture on a corner of the token's. The ring has the colour behind the row. */
+const badged = (element: HTMLElement | null): void => {
+  important({ position: 'relative', flex: 'none' })(element)
+  important({
+    position: 'absolute',
+    'inset-block-end': '-2px',
+    'inset-inline-end': '-4px',
+    'inline-size': '16px',
+    'block-size': '16px',
+    'font-size': '9px',
+    'box-shadow': '0 0 0 2px var(--lk-n0)',
+  })(element?.querySelector<HTMLElement>('.lk-pic + .lk-pic') ?? null)
+}
+
+/** Shows the change of a price within 24 hours. A change that rounds to zero has neither a sign nor a colour. */
+function Change({ change }: { readonly change: string }): ReactNode {
+  const message = useMessage()
+  const text = Number(change).toLocaleString('en', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+  return (
+    <small
+      data-tone={text.startsWith('-') ? 'error' : undefined}
+      ref={text.startsWith('+') ? gained : undefined}
+      title={message('tokens.change')}
+    >
+      <bdi dir="ltr">{`${text.replace('-', '\u2212')} %`}</bdi>
+    </small>
+  )
+}
+
+const gained = important({ color: 'var(--lk-gain, light-dark(oklch(0.52 0.14 155), oklch(0.78 0.15 158)))' })

@@ -1,0 +1,121 @@
+import { type Token, tokens } from '@latchkey/core/tokens'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useLatchkey } from '../../../client/useLatchkey.js'
+import { useStoreValue } from '../../../client/useStoreValue.js'
+import { Retry, useRetry } from '../../../parts/messages/Retry.js'
+import { Icon } from '../../../parts/pictures/Icon.js'
+import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
+import { Text } from './holdingsTexts.js'
+import { TokenRow } from './TokenRow.js'
+import { useHoldings } from './useHoldings.js'
+
+/** Lists the account's tokens. Tokens without a price or with a deceptive name are behind a button. */
+export function TokensPanel(): ReactNode {
+  const client = useLatchkey()
+  const { $state, refresh } = client.use(tokens())
+  const state = useStoreValue($state)
+  const balance = useStoreValue(client.accounts.$balance)
+  // Not forced, because the native balance may just have been read.
+  const read = useCallback(() => refresh({ force: false }), [refresh])
+  const { retrying, refused, retry } = useRetry($state, read)
+  const { active, data, networkOf, total } = useHoldings()
+  const failed = state.status === 'failed'
+  const broken = data?.networks.filter(({ status }) => status === 'failed') ?? []
+  const isWaiting = data ? data.networks.some(({ status }) => status === 'loading') : !failed
+  // The balance above shows the failure, with a button.
+  const isShownAbove =
+    balance.status !== 'ready' && total === undefined && broken.every(({ chainId }) => chainId === active.id)
+  // If both failed and the visitor retries the balance, the tokens are read again. There is no automatic retry.
+  const wasDown = useRef(false)
+  useEffect(() => {
+    if (balance.status === 'failed') wasDown.current = true
+    if (balance.status !== 'ready' || !failed || !wasDown.current) return
+    wasDown.current = false
+    void retry()
+  }, [retry, balance.status, failed])
+  // The empty coin of another network is not a holding.
+  const listed = data?.tokens.filter(
+    ({ address, amount, chainId }) => address !== undefined || amount.value > 0n || chainId === active.id,
+  )
+  const verified = listed?.filter(({ unverified }) => !unverified) ?? []
+  const hidden = listed?.filter(({ unverified }) => unverified) ?? []
+  const names = broken.map(({ chainId }) => networkOf(chainId).name).join(', ')
+  return (
+    <div aria-busy={isWaiting}>
+      <ul className="lk-rows">
+        {verified.map((token) => (
+          <TokenRow key={keyOf(token)} token={token} />
+        ))}
+        {isWaiting && (
+          <li>
+            <SkeletonRow />
+          </li>
+        )}
+      </ul>
+      {hidden.length > 0 && <Hidden tokens={hidden} />}
+      {listed?.length === 0 && (
+        <p className="lk-hint">
+          <Text id="tokens.empty" />
+        </p>
+      )}
+      {data && !data.complete && (
+        <p className="lk-hint">
+          {data.unread === undefined ? (
+            <Text id="tokens.partial" />
+          ) : (
+            <Text id="tokens.unread" values={{ count: data.unread }} />
+          )}
+        </p>
+      )}
+      {(failed || retrying) && !isShownAbove && (
+        <p className="lk-hint">
+          {refused ? (
+            <Text id="tokens.refused" />
+          ) : (data?.networks.length ?? 0) < 2 ? (
+            <Text id={data ? 'tokens.stale' : 'tokens.unavailable'} />
+          ) : (
+            names && <Text id="tokens.notLoaded" values={{ networks: <bdi>{names}</bdi> }} />
+          )}{' '}
+          <Retry disabled={refused || retrying} onClick={retry} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const keyOf = ({ chainId, address = '' }: Token) => `${chainId} ${address}`
+
+function Hidden(props: { readonly tokens: readonly Token[] }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const count = props.tokens.length
+  return (
+    <>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="hidden-tokens"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          <small>
+            {count === 1 ? <Text id="tokens.hiddenOne" /> : <Text id="tokens.hidden" values={{ count }} />}
+          </small>
+        </span>
+        <Icon name="down" />
+      </button>
+      {open && (
+        <>
+          <p className="lk-hint">
+            <Text id="tokens.hiddenHint" />
+          </p>
+          <ul className="lk-rows">
+            {props.tokens.map((token) => (
+              <TokenRow key={keyOf(token)} token={token} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

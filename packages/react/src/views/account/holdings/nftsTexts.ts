@@ -1,0 +1,18 @@
+import { baseTexts } from '../../../locale/baseTexts.js'
+import { createTexts } from '../../../locale/createTexts.js'
+
+/** Texts of the list of NFTs, which load with its code. */
+export const nftsTexts = {
+  'nfts.empty': 'No NFTs yet',
+  'nfts.none': "NFTs aren't available on this network.",
+  'nfts.failed': 'NFTs unavailable',
+  'nfts.stale': 'May be out of date',
+  'nfts.refused': 'Try again in 30 seconds.',
+  'nfts.unread': 'NFTs that could not be read: {count}',
+  'nfts.more': 'Show more',
+  'nfts.hidden': '{count} hidden NFTs',
+  'nfts.hiddenOne': '1 hidden NFT',
+  'nfts.hiddenHint': 'Unknown NFTs can be scams. Do not follow their names or links.',
+} as const
+
+export const { Text, useMessage } = createTexts({ ...baseTexts, ...nftsTexts })

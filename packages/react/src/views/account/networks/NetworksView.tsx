@@ -1,0 +1,80 @@
+import type { Namespace } from '@latchkey/core'
+import { type ReactNode, useId, useState } from 'react'
+import { useLatchkey } from '../../../client/useLatchkey.js'
+import { useModalController } from '../../../client/useModalController.js'
+import { useNamespaces } from '../../../client/useNamespaces.js'
+import { useStoreValue } from '../../../client/useStoreValue.js'
+import { HelpButton } from '../../../parts/messages/HelpButton.js'
+import { Icon } from '../../../parts/pictures/Icon.js'
+import { defineView } from '../../../parts/ViewDefinition.js'
+import { NetworkList } from './NetworkList.js'
+import { networksTexts, Text, useMessage } from './texts.js'
+
+export const networks = defineView({
+  name: 'Networks',
+  texts: networksTexts,
+  title: 'networks.title',
+  Lead: () => <HelpButton label={useMessage()('networks.help')} view="WhatIsANetwork" />,
+  View: NetworksView,
+})
+
+/** A longer list gets a search field. */
+const readable = 6
+
+/** Lists the app's networks to switch to. */
+function NetworksView(): ReactNode {
+  const { networks } = useLatchkey()
+  const modal = useModalController()
+  const id = useId()
+  const message = useMessage()
+  const list = useStoreValue(networks.$networks)
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = list.filter(
+    ({ id, name }) => name.toLowerCase().includes(wanted) || id.toLowerCase().endsWith(`:${wanted}`),
+  )
+  const namespaces = [...new Set(found.map(({ namespace }): Namespace => namespace))]
+  const hasChains = useNamespaces().length > 1
+  const leave = () => {
+    const { stack } = modal.$state.get()
+    if (stack.length > 1) modal.back()
+    else modal.close()
+  }
+  return (
+    <>
+      {list.length > readable && (
+        <div className="lk-field">
+          <Icon name="search" />
+          <input
+            type="search"
+            data-focus
+            placeholder={message('networks.search')}
+            aria-label={message('networks.search')}
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+      )}
+      {namespaces.map((namespace) => (
+        <section key={namespace} aria-labelledby={hasChains ? `${id}${namespace}` : undefined}>
+          {hasChains && (
+            <h3 id={`${id}${namespace}`} className="lk-group">
+              <Text id={`namespace.${namespace}`} />
+            </h3>
+          )}
+          <NetworkList
+            networks={found.filter((network) => network.namespace === namespace)}
+            onSwitched={leave}
+          />
+        </section>
+      ))}
+      {found.length === 0 && (
+        <p className="lk-hint" role="status">
+          <Text id="networks.none" />
+        </p>
+      )}
+    </>
+  )
+}

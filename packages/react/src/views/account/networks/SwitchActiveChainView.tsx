@@ -1,0 +1,78 @@
+import type { ChainId } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { useActiveAccount } from '../../../client/useActiveAccount.js'
+import { useActiveNetwork } from '../../../client/useActiveNetwork.js'
+import { useLatchkey } from '../../../client/useLatchkey.js'
+import { useModalController } from '../../../client/useModalController.js'
+import { useStoreValue } from '../../../client/useStoreValue.js'
+import { baseTexts } from '../../../locale/baseTexts.js'
+import { createTexts } from '../../../locale/createTexts.js'
+import { EmptyState } from '../../../parts/messages/EmptyState.js'
+import { WayBack } from '../../../parts/messages/WayBack.js'
+import { NetworkPicture } from '../../../parts/pictures/NetworkPicture.js'
+import { defineView } from '../../../parts/ViewDefinition.js'
+
+const switchActiveChainTexts = {
+  'switchChain.title': 'Switch chain',
+  'switchChain.text': '{network} needs its own wallet',
+  'switchChain.stays': '{wallet} stays connected on {chain}.',
+  'switchChain.none': 'No wallet is connected to this network yet.',
+  'switchChain.action': 'Choose a wallet',
+  'switchChain.gone': 'This app no longer uses this network.',
+  'switchChain.goneTitle': 'Network Not Found',
+} as const
+
+const { Text } = createTexts({ ...baseTexts, ...switchActiveChainTexts })
+
+export const switchActiveChain = defineView({
+  name: 'SwitchActiveChain',
+  texts: switchActiveChainTexts,
+  title: 'switchChain.title',
+  View: SwitchActiveChainView,
+})
+
+/** Offers a wallet for a network whose namespace has none connected. Other connections stay open. */
+function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): ReactNode {
+  const { networks } = useLatchkey()
+  const modal = useModalController()
+  const account = useActiveAccount()
+  const { network: current } = useActiveNetwork()
+  const wanted = useStoreValue(networks.$networks).find(({ id }) => id === chainId)
+  if (!wanted)
+    return (
+      <EmptyState title={<Text id="switchChain.goneTitle" />} text={<Text id="switchChain.gone" />}>
+        <WayBack />
+      </EmptyState>
+    )
+  const { namespace } = wanted
+  const name = wanted.name
+  const wallet = account.connectedWalletInfo?.name ?? ''
+  return (
+    <>
+      <EmptyState
+        picture={<NetworkPicture network={wanted} />}
+        title={<Text id="switchChain.text" values={{ network: name }} />}
+        text={
+          account.status === 'connected' && namespace !== current.namespace ? (
+            <Text
+              id="switchChain.stays"
+              values={{ wallet, chain: <Text id={`namespace.${current.namespace}`} /> }}
+            />
+          ) : (
+            <Text id="switchChain.none" />
+          )
+        }
+      />
+      <div className="lk-bar">
+        <button
+          type="button"
+          className="lk-prime"
+          data-focus
+          onClick={() => modal.push({ view: 'Connect', params: { namespace, chainId } })}
+        >
+          <Text id="switchChain.action" />
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
+import type { ReactNode } from 'react'
+import { pickConnector } from '../../../client/connectFlow.js'
+import { useLatchkey } from '../../../client/useLatchkey.js'
+import { useStoreValue } from '../../../client/useStoreValue.js'
+import { baseTexts } from '../../../locale/baseTexts.js'
+import { createTexts } from '../../../locale/createTexts.js'
+import { EmptyState, WalletPicture } from '../../../parts/messages/EmptyState.js'
+import { WayBack } from '../../../parts/messages/WayBack.js'
+import { Icon } from '../../../parts/pictures/Icon.js'
+import { Picture } from '../../../parts/pictures/Picture.js'
+import { defineView } from '../../../parts/ViewDefinition.js'
+import { connectTexts } from '../list/texts.js'
+
+const connectingMultiChainTexts = {
+  'multiChain.title': 'Select chain',
+  'multiChain.text': 'This wallet supports several chains. Choose one to connect.',
+  'multiChain.gone': 'Wallet not available',
+  'multiChain.goneText': 'It may have been removed.',
+} as const
+
+const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...connectingMultiChainTexts })
+
+export const connectingMultiChain = defineView({
+  name: 'ConnectingMultiChain',
+  texts: connectingMultiChainTexts,
+  title: 'multiChain.title',
+  View: ConnectingMultiChainView,
+})
+
+/** Lets the visitor choose which namespace of a wallet to connect. The others can be connected afterwards. */
+function ConnectingMultiChainView({ connectorId }: { readonly connectorId: string }): ReactNode {
+  const client = useLatchkey()
+  const { connections, connectors, networks } = client
+  const sessions = useStoreValue(connections.$sessions)
+  const active = useStoreValue(networks.$activeNamespace)
+  const wallet = mergeConnectors(useStoreValue(connectors.$list))
+    .filter(isMultiChain)
+    .find((one) => one.connectors.some(({ id }) => id === connectorId))
+  if (!wallet)
+    return (
+      <EmptyState
+        picture={<WalletPicture />}
+        title={<Text id="multiChain.gone" />}
+        text={<Text id="multiChain.goneText" />}
+      >
+        <WayBack />
+      </EmptyState>
+    )
+  const name = wallet.name
+  const isOpen = (id: string) => sessions.some((session) => session.connectorId === id)
+  const rows = wallet.connectors.flatMap((connector) =>
+    connector.namespaces.map((namespace) => ({ connector, namespace })),
+  )
+  const rank = (namespace: Namespace) => (namespace === active ? 0 : 1)
+  return (
+    <>
+      <EmptyState
+        picture={<Picture kind="wallet" icon={wallet.icon} seed={name} />}
+        title={<bdi>{name}</bdi>}
+        text={<Text id="multiChain.text" />}
+      />
+      <ul className="lk-rows">
+        {rows
+          .toSorted((a, b) => rank(a.namespace) - rank(b.namespace))
+          .map(({ connector, namespace }) => (
+            <li key={namespace}>
+              <button
+                type="button"
+                className="lk-row"
+                data-key={namespace}
+                onClick={() => pickConnector(client, connector, namespace)}
+              >
+                {/* An extension can register under another wallet's name, so each row has its own picture. */}
+                <Picture kind="wallet" icon={connector.icon} seed={connector.name} />
+                <span>
+                  <b>
+                    <Text id={`namespace.${namespace}`} />
+                  </b>
+                  {(isOpen(connector.id) || connector.warning) && (
+                    <small>
+                      <Text id={connector.warning ? 'wallet.collision' : 'connect.open'} />
+                    </small>
+                  )}
+                </span>
+                {connector.name !== wallet.name && (
+                  <em>
+                    <bdi>{connector.name}</bdi>
+                  </em>
+                )}
+                <Icon name="chevron" />
+              </button>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

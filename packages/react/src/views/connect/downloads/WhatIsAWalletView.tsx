@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../../../client/useLatchkey.js'
+import { useModalController } from '../../../client/useModalController.js'
+import { useStoreValue } from '../../../client/useStoreValue.js'
+import { baseTexts } from '../../../locale/baseTexts.js'
+import { createTexts } from '../../../locale/createTexts.js'
+import { Explanation } from '../../../parts/messages/Explanation.js'
+import { defineView } from '../../../parts/ViewDefinition.js'
+import { connectTexts } from '../list/texts.js'
+import { AskArt, KeysArt, LoginArt } from './walletArt.js'
+
+const whatIsAWalletTexts = {
+  'aboutWallet.title': 'What is a wallet?',
+  'aboutWallet.keysTitle': 'It holds your keys',
+  'aboutWallet.keysText': 'A wallet keeps the keys to your assets. The assets stay on the network.',
+  'aboutWallet.loginTitle': 'One login for every app',
+  'aboutWallet.loginText': 'Use it instead of a new account and password on each site.',
+  'aboutWallet.askTitle': 'It always asks first',
+  'aboutWallet.askText': 'Connecting shows your address. Nothing moves until you confirm it in the wallet.',
+  'aboutWallet.action': 'Choose a wallet',
+  'aboutWallet.none': "Don't have one?",
+} as const
+
+const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...whatIsAWalletTexts })
+
+export const whatIsAWallet = defineView({
+  name: 'WhatIsAWallet',
+  texts: whatIsAWalletTexts,
+  title: 'aboutWallet.title',
+  View: WhatIsAWalletView,
+})
+
+function WhatIsAWalletView(): ReactNode {
+  const { connectors, events, options } = useLatchkey()
+  const modal = useModalController()
+  const choice = useStoreValue(connectors.$list).length > 0
+  const get = () => {
+    events.emit('CLICK_GET_WALLET_HELP', undefined)
+    modal.push({ view: 'GetWallet' })
+  }
+  const guides = options.enableWalletGuide
+  return (
+    <Explanation
+      name="aboutWallet"
+      texts={whatIsAWalletTexts}
+      points={{ keys: <KeysArt />, login: <LoginArt />, ask: <AskArt /> }}
+      home={{ view: 'Connect' }}
+      action={
+        choice ? undefined : guides ? (
+          <button type="button" className="lk-prime" data-key="get" onClick={get}>
+            <Text id="connect.get" />
+          </button>
+        ) : null
+      }
+    >
+      {choice && guides && (
+        <p className="lk-foot">
+          <Text id="aboutWallet.none" />{' '}
+          <button type="button" data-key="get" onClick={get}>
+            <Text id="connect.get" />
+          </button>
+        </p>
+      )}
+    </Explanation>
+  )
+}

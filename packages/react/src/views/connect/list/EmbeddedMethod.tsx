@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import type { EmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
+import { useBundles } from '../../../parts/useBundles.js'
+import { Text } from './texts.js'
+
+/** Loads the field for an email address, or the buttons of the services, and reserves their space meanwhile. */
+export function EmbeddedMethod(props: {
+  readonly method: 'email' | 'social'
+  readonly connector: EmbeddedConnector
+  /** The visitor must accept the terms first. */
+  readonly blocked: boolean
+  /** The email field is right above. */
+  readonly follows: boolean
+}): ReactNode {
+  const { method } = props
+  const { get, load } = useBundles()
+  useEffect(() => load('email'), [load])
+  const forms = get('email')
+  switch (forms.status) {
+    case 'ready': {
+      const { EmailForm, SocialButtons } = forms.module
+      return method === 'email' ? <EmailForm {...props} /> : <SocialButtons {...props} />
+    }
+    case 'failed':
+      return (
+        <button type="button" className="lk-second" data-login="" onClick={() => load('email')}>
+          <Text id="modal.retry" />
+        </button>
+      )
+    default:
+      return (
+        <>
+          {!props.follows && <p className="lk-group">&nbsp;</p>}
+          <div className="lk-field" />
+        </>
+      )
+  }
+}

@@ -1,0 +1,166 @@
+import { type Connector, isMultiChain, type Latchkey, mergeConnectors, type Namespace } from '@latchkey/core'
+import { isWalletConnectConnector } from '@latchkey/core/connect'
+import type { DirectoryApi } from '@latchkey/core/directory'
+import { type ReactNode, useId } from 'react'
+import { isPhone } from '../../../client/platform.js'
+import { useLatchkey } from '../../../client/useLatchkey.js'
+import { useStoreValue } from '../../../client/useStoreValue.js'
+import { offersAllWallets } from '../../../directory/offersAllWallets.js'
+import { useDirectory } from '../../../directory/useDirectory.js'
+import { EmptyState, WalletPicture } from '../../../parts/messages/EmptyState.js'
+import { DirectoryRow } from '../../../parts/rows/DirectoryRow.js'
+import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
+import { WalletRow } from '../../../parts/rows/WalletRow.js'
+import { usePickWallet } from '../walletConnect/usePickWallet.js'
+import { useWalletRow } from '../walletConnect/useWalletRow.js'
+import { AllWalletsRow } from './AllWalletsRow.js'
+import { listWallets, type WalletEntry } from './listWallets.js'
+import { Text } from './texts.js'
+import { WalletConnectRow } from './WalletConnectRow.js'
+import { WalletGuide } from './WalletGuide.js'
+
+/** Lists the wallets found in this browser, then those of the directory. */
+export function WalletList(props: {
+  readonly blocked: boolean
+  /** Lists only wallets of this namespace. */
+  readonly namespace?: Namespace | undefined
+  readonly onPick: (connector: Connector) => void
+  /** There are other ways to connect, so an empty list needs no explanation. */
+  readonly hasOthers?: boolean
+}): ReactNode {
+  const { blocked, namespace, onPick, hasOthers = false } = props
+  const client = useLatchkey()
+  const { connectors, connections, options } = client
+  const directory = useDirectory()
+  const state = useStoreValue(directory.$state)
+  const found = directory
+    .allowed(useStoreValue(connectors.$list))
+    // The embedded wallet has its own part of the view.
+    .filter(
+      ({ embeddedWallet, namespaces }) => !embeddedWallet && (!namespace || namespaces.includes(namespace)),
+    )
+  const recent = useStoreValue(connectors.$recent)
+  const sessions = useStoreValue(connections.$sessions)
+  const pickWallet = usePickWallet({ directory, blocked })
+  const wayOf = useWalletRow()
+
+  const all = offersAllWallets(options) && state.count > 0
+  const awaited = countAwaited({ client, directory })
+  const sections = listWallets({
+    connectors: mergeConnectors(found),
+    recent,
+    order: options.features.connectorTypeOrder,
+    directory: state,
+  }).filter(({ entries }, index, { length }) => entries.length > 0 || (index === length - 1 && all))
+
+  const noteOf = (connector: Connector) => {
+    if (connector.warning) return <Text id="wallet.collision" />
+    const members = isMultiChain(connector) ? connector.connectors : [connector]
+    if (members.every(({ id }) => sessions.some(({ connectorId }) => connectorId === id)))
+      return <Text id="connect.open" />
+    return connector.id === recent[0] && <Text id="connect.recent" />
+  }
+
+  const rowOf = (entry: WalletEntry) => {
+    switch (entry.kind) {
+      case 'found': {
+        const { connector } = entry
+        const known = {
+          note: noteOf(connector),
+          emphasis: !connector.warning && connector.id === recent[0],
+          disabled: blocked,
+          onClick: () => onPick(connector),
+        }
+        return isWalletConnectConnector(connector) ? (
+          <WalletConnectRow connector={connector} {...known} />
+        ) : (
+          <WalletRow connector={connector} {...known} />
+        )
+      }
+      case 'listed':
+        return (
+          <DirectoryRow
+            wallet={entry.wallet}
+            // A wallet may be installed while the list is open. Its row keeps its place.
+            way={directory.installed(entry.wallet) ? { kind: 'installed' } : wayOf(entry.wallet)}
+            note={entry.wallet.id === recent[0] && <Text id="connect.recent" />}
+            emphasis={entry.wallet.id === recent[0]}
+            disabled={blocked}
+            onPick={pickWallet}
+          />
+        )
+      default:
+        return entry satisfies never
+    }
+  }
+
+  return (
+    <>
+      {found.length === 0 && !hasOthers && (
+        <EmptyState
+          picture={sections.length === 0 && <WalletPicture />}
+          title={<Text id="connect.emptyTitle" />}
+          text={<Text id={isPhone() ? 'connect.emptyPhone' : 'connect.emptyText'} />}
+        />
+      )}
+      {sections.map(({ title, entries }, index) => {
+        const isLast = index === sections.length - 1
+        return (
+          <Section key={title ?? 'all'} title={title}>
+            {entries.map((entry) => (
+              <li key={entry.kind === 'found' ? entry.connector.id : entry.wallet.id}>{rowOf(entry)}</li>
+            ))}
+            {isLast &&
+              Array.from({ length: awaited }, (_, place) => (
+                <li key={`awaited ${place}`}>
+                  <SkeletonRow />
+                </li>
+              ))}
+            {isLast && all && (
+              <li>
+                <AllWalletsRow state={state} blocked={blocked} />
+              </li>
+            )}
+          </Section>
+        )
+      })}
+      <WalletGuide about={found.length > 0 ? 'wallet' : 'getting'} />
+    </>
+  )
+}
+
+function Section(props: {
+  readonly title: Parameters<typeof Text>[0]['id'] | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  const id = useId()
+  return (
+    <>
+      {props.title && (
+        <h3 id={id} className="lk-group">
+          <Text id={props.title} />
+        </h3>
+      )}
+      <ul className="lk-rows" aria-labelledby={props.title && id}>
+        {props.children}
+      </ul>
+    </>
+  )
+}
+
+/** Featured and recommended wallets of the connect list, four each (specification, 9). */
+const limit = 4
+
+/**
+ * Counts the rows to keep free until the provider API responds. The app may feature wallets that only the API knows, and
+ * recommended wallets wait for those.
+ */
+function countAwaited(known: { readonly client: Latchkey; readonly directory: DirectoryApi }): number {
+  const { client, directory } = known
+  const { featuredWalletIds = [], features } = client.options
+  const { status, featured, recommended } = directory.$state.get()
+  const waiting = status === 'idle' || status === 'loading'
+  const unknown = featuredWalletIds.filter((id) => !directory.find(id)).length
+  if (!waiting || unknown === 0 || recommended.length > 0) return 0
+  return Math.min(unknown, limit - featured.length) + (features.allWallets ? limit : 0)
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useId, useState } from 'react'
+import { ErrorNote } from '../../../parts/messages/ErrorDetails.js'
+import { Icon } from '../../../parts/pictures/Icon.js'
+import { useRemembered } from '../../../parts/rows/Remembered.js'
+import { mailIcon, Text, useMessage } from '../texts.js'
+import { useCall } from '../useCall.js'
+
+type Problem = 'email.invalid' | 'updateEmail.same'
+
+/**
+ * A form for one email address, which is kept while the next view is shown. It sends a complete address, one at a
+ * time, and shows why another was not sent.
+ */
+export function EmailField<action>(props: {
+  readonly label: 'email.label' | 'updateEmail.label'
+  /** Key under which the address is remembered. */
+  readonly remembered: string
+  /** The address to begin with. It may be read later, and never replaces what the visitor has typed. */
+  readonly initial?: string | undefined
+  /** Marks the field as the login that the visitor used last. */
+  readonly login?: 'last' | 'other'
+  /** The view opens for this field alone. */
+  readonly isFirst?: boolean
+  /** Shown above the label. */
+  readonly lead?: ReactNode
+  /** Returns false to do nothing: the visitor has to do something else first. */
+  readonly mayStart?: () => boolean
+  /** Returns why a complete address is not sent. */
+  readonly check?: (email: string) => Problem | undefined
+  readonly send: (email: string, signal: AbortSignal) => Promise<action>
+  readonly onSent: (action: action, email: string) => void
+  /** Renders the button that submits: inside the field, or below it. */
+  readonly button: { readonly place: 'inside' | 'below'; render(isPending: boolean): ReactNode }
+}): ReactNode {
+  const {
+    label,
+    remembered,
+    initial = '',
+    login,
+    isFirst,
+    lead,
+    mayStart,
+    check,
+    send,
+    onSent,
+    button,
+  } = props
+  const message = useMessage()
+  const id = useId()
+  const [typed, setTyped] = useRemembered<string | undefined>(remembered, undefined)
+  const email = typed ?? initial
+  const [problem, setProblem] = useState<Problem>()
+  const { isPending, error, call } = useCall()
+
+  const submit = async (field: HTMLInputElement) => {
+    if (isPending || mayStart?.() === false) return
+    const given = field.value.trim()
+    const found = field.checkValidity() ? check?.(given) : 'email.invalid'
+    setProblem(found)
+    if (found) return field.focus()
+    const result = await call(async (signal) => ({ action: await send(given, signal) }))
+    if (result) onSent(result.action, given)
+    else field.focus()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget.elements.namedItem(id) as HTMLInputElement)
+      }}
+    >
+      {lead}
+      <label className="lk-group" htmlFor={id}>
+        <Text id={label} />
+      </label>
+      <div className="lk-field">
+        <Icon path={mailIcon} />
+        <input
+          id={id}
+          name={id}
+          type="email"
+          data-focus={isFirst || undefined}
+          data-login={login}
+          required
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={message('email.placeholder')}
+          dir="ltr"
+          readOnly={isPending}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && `${id}problem`}
+          value={email}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setProblem(undefined)
+          }}
+        />
+        {button.place === 'inside' && button.render(isPending)}
+      </div>
+      {problem && (
+        <p id={`${id}problem`} className="lk-hint" role="alert">
+          <Text id={problem} />
+        </p>
+      )}
+      {error && <ErrorNote error={error} />}
+      {button.place === 'below' && <div className="lk-bar">{button.render(isPending)}</div>}
+    </form>
+  )
+}

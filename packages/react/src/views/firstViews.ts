@@ -1,7 +1,0 @@
-import { connect } from './Connect/ConnectView.js'
-import type { ViewTable } from './ViewDefinition.js'
-
-/** Views that are loaded with the modal. Every other view is loaded with its bundle. */
-export const firstViews = {
-  Connect: connect,
-} as const satisfies Pick<ViewTable<'connect'>, 'Connect'>

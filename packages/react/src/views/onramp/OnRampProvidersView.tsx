@@ -1,0 +1,125 @@
+import type { OnrampApi } from '@latchkey/core/onramp'
+import { type ReactNode, useId } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
+import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
+import { Spinner } from '../../parts/motion/Spinner.js'
+import { Icon } from '../../parts/pictures/Icon.js'
+import { Picture } from '../../parts/pictures/Picture.js'
+import { defineView } from '../../parts/ViewDefinition.js'
+import { formatMoney } from './formatMoney.js'
+import { isSmartAccount } from './isSmartAccount.js'
+import { OnrampGate, type OnrampReady } from './OnrampGate.js'
+import { PayField } from './PayField.js'
+import { QuoteFacts } from './QuoteFacts.js'
+import { onrampTexts, Text } from './texts.js'
+
+export const onRampProviders = defineView({
+  name: 'OnRampProviders',
+  texts: onrampTexts,
+  title: 'buy.title',
+  View: () => <OnrampGate>{(state, flow) => <BuyForm state={state} flow={flow} />}</OnrampGate>,
+})
+
+/** The form for the coin, the amount and the provider. Its button names what is missing, or opens the provider's page. */
+function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: OnrampApi }): ReactNode {
+  const { choices, form } = state
+  const { method, problem, provider } = form
+  const client = useLatchkey()
+  const modal = useModalController()
+  const id = useId()
+  const error = state.status === 'form' ? state.error : undefined
+  const isOpening = state.status === 'opening'
+  const isReady = problem === undefined && state.status === 'form'
+  const money = (amount: string) => formatMoney(amount, form.currency.code)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The state has the failure.
+        if (isReady) flow.buy().catch(() => undefined)
+      }}
+    >
+      {choices.builtIn && (
+        <p className="lk-note" data-tone="warning" role="status">
+          <Icon name="warning" />
+          <span>
+            <Text id="buy.builtIn" />
+          </span>
+        </p>
+      )}
+      <PayField form={form} flow={flow} />
+      <QuoteFacts form={form} />
+      {form.providers.length > 1 && (
+        <section aria-labelledby={id}>
+          <h3 className="lk-group" id={id}>
+            <Text id="buy.provider" />
+          </h3>
+          <ul className="lk-rows">
+            {form.providers.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className="lk-row"
+                  data-key={`provider-${one.id}`}
+                  aria-pressed={one.id === provider.id}
+                  onClick={() => flow.set({ provider: one })}
+                >
+                  <Picture kind="wallet" icon={undefined} seed={one.name} />
+                  <span>
+                    <b>
+                      <bdi>{one.name}</bdi>
+                    </b>
+                    <small>{one.fee ? <Fee {...one.fee} /> : <Text id="buy.unknownFee" />}</small>
+                  </span>
+                  {one.id === provider.id && <Icon name="check" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {error && <ErrorNote error={error} />}
+      <p className="lk-foot">
+        <Text id="buy.final" values={{ provider: <bdi>{provider.name}</bdi> }} />{' '}
+        <button
+          type="button"
+          className="lk-link"
+          onClick={() => {
+            client.events.emit('SELECT_WHAT_IS_A_BUY', { isSmartAccount: isSmartAccount(client) })
+            modal.push({ view: 'WhatIsABuy' })
+          }}
+        >
+          <Text id="buy.about_buying" />
+        </button>
+      </p>
+      <div className="lk-bar">
+        <button
+          type="submit"
+          className="lk-prime"
+          data-key="continue"
+          // A disabled button would lose the focus.
+          aria-disabled={!isReady}
+          aria-busy={isOpening}
+        >
+          {isOpening && <Spinner />}
+          {problem ? (
+            <Text id={`buy.${problem}`} values={{ min: money(method.min), max: money(method.max) }} />
+          ) : (
+            <Text id="buy.continue" values={{ provider: <bdi>{provider.name}</bdi> }} />
+          )}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Fee({ min, max }: { readonly min: string; readonly max: string }): ReactNode {
+  const percent = (
+    <bdi dir="ltr">
+      {min}-{max}%
+    </bdi>
+  )
+  return <Text id="buy.fee" values={{ percent }} />
+}

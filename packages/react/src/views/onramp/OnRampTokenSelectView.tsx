@@ -1,0 +1,84 @@
+import type { OnrampApi, OnrampCoin } from '@latchkey/core/onramp'
+import { type ReactNode, useState } from 'react'
+import { useModalController } from '../../client/useModalController.js'
+import { Icon } from '../../parts/pictures/Icon.js'
+import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
+import { defineView } from '../../parts/ViewDefinition.js'
+import { OnrampGate } from './OnrampGate.js'
+import { onrampTexts, Text, useMessage } from './texts.js'
+
+export const onRampTokenSelect = defineView({
+  name: 'OnRampTokenSelect',
+  texts: onrampTexts,
+  title: 'buy.selectToken',
+  View: () => <OnrampGate>{({ choices }, flow) => <Coins coins={choices.coins} flow={flow} />}</OnrampGate>,
+})
+
+/** A longer list gets a search field. */
+const readable = 6
+/** Rows that are drawn. A search finds the others. */
+const most = 100
+
+/** Lists the coins on sale. */
+function Coins({
+  coins,
+  flow,
+}: {
+  readonly coins: readonly OnrampCoin[]
+  readonly flow: OnrampApi
+}): ReactNode {
+  const modal = useModalController()
+  const message = useMessage()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = coins.filter(({ name, symbol, network }) =>
+    [name, symbol, network.name].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  const choose = (coin: OnrampCoin) => {
+    flow.set({ coin })
+    if (modal.$state.get().stack.length > 1) modal.back()
+    else modal.replace({ view: 'OnRampProviders' })
+  }
+  return (
+    <>
+      {coins.length > readable && (
+        <div className="lk-field">
+          <Icon name="search" />
+          <input
+            type="search"
+            data-focus
+            placeholder={message('buy.search')}
+            aria-label={message('buy.search')}
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
+      )}
+      <ul className="lk-rows">
+        {found.slice(0, most).map((coin) => (
+          <li key={`${coin.listId} ${coin.listNetwork}`}>
+            <button type="button" className="lk-row" title={coin.address} onClick={() => choose(coin)}>
+              <TokenPicture token={coin} network={coin.network} />
+              <span>
+                <b>
+                  <bdi>{coin.name}</bdi>
+                </b>
+                <small>
+                  <bdi>{coin.symbol}</bdi>{' '}
+                  <Text id="buy.on" values={{ network: <bdi>{coin.network.name}</bdi> }} />
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="lk-hint" role="status">
+          <Text id="buy.noCoins" />
+        </p>
+      )}
+    </>
+  )
+}

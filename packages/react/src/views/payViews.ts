@@ -1,5 +1,0 @@
-import { payView } from './Pay/PayView.js'
-import type { ViewTable } from './ViewDefinition.js'
-
-/** The view of paying, as one chunk. Its confirmations are the views of sending and swapping. */
-export const views = { Pay: payView } as const satisfies ViewTable<'pay'>

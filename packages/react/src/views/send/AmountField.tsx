@@ -1,0 +1,107 @@
+import { formatAmount, formatBalance } from '@latchkey/core'
+import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
+import { type ReactNode, useState } from 'react'
+import { useModalController } from '../../client/useModalController.js'
+import { AmountBox } from '../../parts/amounts/AmountBox.js'
+import { formatDollars } from '../../parts/amounts/formatDollars.js'
+import { important } from '../../parts/motion/important.js'
+import { Spinner } from '../../parts/motion/Spinner.js'
+import { PriceText } from './PriceText.js'
+import { Text, useMessage } from './texts.js'
+
+/** The amount, its token, and the balance. With a known price, the amount can be entered in US dollars. */
+export function AmountField(props: {
+  readonly form: SendForm
+  readonly flow: SendApi
+  readonly isFindingMax: boolean
+  readonly problem: SendProblem | undefined
+}): ReactNode {
+  const { form, flow, isFindingMax, problem } = props
+  const { token, amount, balance, dollars, price, value } = form
+  const modal = useModalController()
+  const message = useMessage()
+  const [wantsDollars, setWantsDollars] = useState(dollars !== undefined)
+  const isDollars = wantsDollars && price !== undefined
+  const isWrong = problem === 'insufficient_funds' || problem === 'amount_invalid'
+  return (
+    <AmountBox
+      label={<Text id={isDollars ? 'send.amountInDollars' : 'send.amount'} />}
+      value={isDollars ? (dollars ?? toCents(value)) : amount}
+      onChange={(text) => flow.set(isDollars ? { dollars: text } : { amount: text })}
+      isWrong={isWrong}
+      isFirst
+      isDollars={isDollars}
+      token={token}
+      chooser={{
+        key: 'token',
+        name: token ? message('send.changeToken', { token: token.symbol }) : undefined,
+        text: <Text id="send.token" />,
+      }}
+      onChoose={() => modal.push({ view: 'SendSelectToken' })}
+      unclear={(readings) => <Text id="send.unclearComma" values={readings} />}
+    >
+      <div className="lk-filter">
+        <span
+          aria-invalid={problem === 'insufficient_funds'}
+          title={balance && token ? `${formatAmount(balance)} ${token.symbol}` : undefined}
+        >
+          {value !== undefined && (
+            <>
+              <bdi dir="ltr">{isDollars && token ? `${amount} ${token.symbol}` : formatDollars(value)}</bdi>
+              <br />
+            </>
+          )}
+          {isDollars && token && (
+            <>
+              <PriceText price={price} token={token} />
+              <br />
+            </>
+          )}
+          {balance && token ? (
+            <Text id="send.balance" values={{ amount: `${formatBalance(balance)} ${token.symbol}` }} />
+          ) : (
+            <Text id="send.unknownBalance" />
+          )}
+        </span>
+        {price && token && (
+          <button
+            type="button"
+            className="lk-link"
+            data-key="unit"
+            onClick={() => {
+              // Switching back to the token keeps the exact amount.
+              if (dollars !== undefined) flow.set({ amount })
+              setWantsDollars(!isDollars)
+            }}
+          >
+            <Text id={isDollars ? 'send.inToken' : 'send.inDollars'} values={{ token: token.symbol }} />
+          </button>
+        )}
+        <button
+          type="button"
+          className="lk-link"
+          data-key="max"
+          ref={inline}
+          aria-disabled={isFindingMax}
+          aria-busy={isFindingMax}
+          onClick={() => {
+            if (!isFindingMax) void flow.setMax()
+          }}
+        >
+          {isFindingMax && <Spinner />}
+          <Text id="send.max" />
+        </button>
+      </div>
+    </AmountBox>
+  )
+}
+
+/** Cuts a value to cents, for a field. A value below a cent stays exact, so that it is not shown as zero. */
+function toCents(value = ''): string {
+  const [whole = '', fraction = ''] = value.split('.')
+  const cents = fraction.slice(0, 2)
+  return /[1-9]/.test(whole + cents) && cents ? `${whole}.${cents}` : /[1-9]/.test(whole) ? whole : value
+}
+
+// Not in the stylesheet, because every page loads that.
+const inline = important({ display: 'flex', 'align-items': 'center', gap: '8px' })

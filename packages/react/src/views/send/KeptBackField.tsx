@@ -1,0 +1,41 @@
+import { formatAmount } from '@latchkey/core'
+import type { SendApi, SendForm } from '@latchkey/core/send'
+import type { ReactNode } from 'react'
+import { KeptBackText } from './KeptBackText.js'
+import { Text } from './texts.js'
+
+/** Says which coins were kept back, and offers to include them. */
+export function KeptBackField({
+  form: { keptBack, spendKeptBack = false, isMax, token },
+  flow,
+}: {
+  readonly form: SendForm
+  readonly flow: SendApi
+}): ReactNode {
+  if (!keptBack || !token) return null
+  const amount = `${formatAmount(keptBack.amount)} ${token.symbol}`
+  return (
+    <div className="lk-note" data-tone="warning" data-key="kept">
+      <div>
+        {!spendKeptBack && (
+          <p role="status">
+            <KeptBackText keptBack={keptBack} symbol={token.symbol} />
+          </p>
+        )}
+        <label className="lk-consent">
+          <input
+            type="checkbox"
+            checked={spendKeptBack}
+            onChange={(event) => {
+              flow.set({ spendKeptBack: event.currentTarget.checked })
+              if (isMax) void flow.setMax()
+            }}
+          />
+          <span>
+            <Text id="send.includeKept" values={{ amount }} />
+          </span>
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
+import type { ReactNode } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { Icon } from '../../parts/pictures/Icon.js'
+import { AddressGroups } from '../../parts/rows/AddressGroups.js'
+import { Text } from './texts.js'
+
+/** The address that a name leads to, where it comes from, and what the visitor has to accept about it. */
+export function NameFacts(props: {
+  readonly form: SendForm
+  readonly flow: SendApi
+  readonly problem: SendProblem | undefined
+  readonly onAsk: () => void
+}): ReactNode {
+  const { form, flow, problem, onAsk } = props
+  const { accepted, borrowed, hosts, recipient, resolved } = form
+  const { network } = useActiveNetwork()
+  const places = { network: network.name, other: borrowed?.network ?? '' }
+  return (
+    <>
+      {resolved && (
+        <p className="lk-group" role="status">
+          <Text id="send.resolved" values={{ name: recipient.trim() }} />
+          <br />
+          <AddressGroups address={resolved} />
+        </p>
+      )}
+      {hosts && (
+        <p className="lk-group" role="status">
+          <Text
+            id={resolved ? 'send.hostsAsked' : 'send.hostsNotAsked'}
+            values={{ hosts: <bdi key="hosts">{hosts.join(', ')}</bdi> }}
+          />
+        </p>
+      )}
+      {problem === 'name_outside' && (
+        <button
+          type="button"
+          className="lk-link"
+          data-key="hosts"
+          onClick={() => {
+            flow.set({ recipient })
+            // The button goes away.
+            onAsk()
+          }}
+        >
+          <Text id="send.askHosts" />
+        </button>
+      )}
+      {resolved && borrowed && (
+        <div className="lk-note" data-tone="warning">
+          <Icon name="warning" />
+          <div>
+            <p role="status">
+              <Text id="send.borrowedRecord" values={places} />
+              {borrowed.account !== 'key' && (
+                <>
+                  <br />
+                  <Text
+                    id={borrowed.account === 'absent' ? 'send.borrowedAbsent' : 'send.borrowedContract'}
+                    values={places}
+                  />
+                </>
+              )}
+            </p>
+            {borrowed.account === 'contract' && (
+              <label className="lk-consent">
+                <input
+                  type="checkbox"
+                  data-key="accept"
+                  checked={accepted === true}
+                  onChange={(event) => flow.set({ accepted: event.currentTarget.checked })}
+                />
+                <span>
+                  <Text id="send.acceptBorrowed" />
+                </span>
+              </label>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

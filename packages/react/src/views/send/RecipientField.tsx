@@ -1,0 +1,104 @@
+import { formatAddress } from '@latchkey/core'
+import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
+import { type ReactNode, useId, useRef } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { important } from '../../parts/motion/important.js'
+import { Picture } from '../../parts/pictures/Picture.js'
+import { NameFacts } from './NameFacts.js'
+import { Text, useMessage } from './texts.js'
+import { usePaste } from './usePaste.js'
+
+/** The recipient: an address, or a name with the address it resolves to. Suggests only addresses the visitor has sent to. */
+export function RecipientField(props: {
+  readonly form: SendForm
+  readonly flow: SendApi
+  readonly problem: SendProblem | undefined
+}): ReactNode {
+  const { form, flow, problem } = props
+  const { recipient } = form
+  const client = useLatchkey()
+  const { namespace } = useActiveNetwork().network
+  const message = useMessage()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { hasFailed, paste } = usePaste(field, (text) => flow.set({ recipient: text }))
+  const recents = recipient === '' ? flow.recents() : []
+  const hasNames = client.can(namespace).resolveName !== undefined
+  const isWrong =
+    problem === 'recipient_invalid' ||
+    problem === 'recipient_of_other_network' ||
+    problem === 'name_not_found' ||
+    problem === 'name_not_here'
+  return (
+    <>
+      <div className="lk-box lk-panel">
+        <label className="lk-group" htmlFor={id}>
+          <Text id="send.to" />
+        </label>
+        <div>
+          <input
+            ref={field}
+            id={id}
+            type="text"
+            dir="ltr"
+            className="lk-mono"
+            placeholder={message(hasNames ? 'send.recipientOrName' : 'send.recipient')}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={255}
+            aria-invalid={isWrong}
+            value={recipient}
+            onChange={({ target }) => flow.set({ recipient: target.value })}
+          />
+          {recipient === '' && !hasFailed && (
+            <button type="button" className="lk-link" data-key="paste" ref={whole} onClick={paste}>
+              <Text id="send.paste" />
+            </button>
+          )}
+        </div>
+        {recipient === '' && hasFailed && (
+          <p className="lk-group" role="alert">
+            <Text id="send.pasteFailed" />
+          </p>
+        )}
+        {form.otherNetwork !== undefined && (
+          <p className="lk-group" role="alert">
+            <Text id="send.otherNetwork" values={{ network: form.otherNetwork }} />
+          </p>
+        )}
+        <NameFacts form={form} flow={flow} problem={problem} onAsk={() => field.current?.focus()} />
+      </div>
+      {recents.length > 0 && (
+        <section aria-labelledby={`${id}recents`}>
+          <h3 className="lk-group" id={`${id}recents`}>
+            <Text id="send.recents" />
+          </h3>
+          <ul className="lk-rows">
+            {recents.map((address) => (
+              <li key={address}>
+                <button
+                  type="button"
+                  className="lk-row"
+                  title={address}
+                  onClick={() => flow.set({ recipient: address })}
+                >
+                  <Picture kind="avatar" icon={undefined} seed={address} />
+                  <span>
+                    <b>
+                      <bdi className="lk-mono">{formatAddress(address)}</bdi>
+                    </b>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const whole = important({ flex: 'none', 'font-size': '13px' })

@@ -1,0 +1,64 @@
+import { formatAmount } from '@latchkey/core'
+import type { SendState } from '@latchkey/core/send'
+import type { ReactNode } from 'react'
+import { TransactionResult } from '../../parts/messages/TransactionResult.js'
+import { defineView } from '../../parts/ViewDefinition.js'
+import { sendTexts, Text, useMessage } from './texts.js'
+import { useSendFlow } from './useSendFlow.js'
+
+export const sendDone = defineView({
+  name: 'SendDone',
+  texts: sendTexts,
+  title: 'send.done',
+  View: SendDone,
+})
+
+/** Shows the status of the transfer, its id or that of its replacement, and a link to the block explorer. */
+function SendDone(): ReactNode {
+  const { state } = useSendFlow()
+  const message = useMessage()
+  if (state.status !== 'done') return null
+  const { review, explorerUrl, received = review.amount } = state
+  const result = resultOf(state)
+  const write = (amount: typeof received) => `${formatAmount(amount)} ${review.token.symbol}`
+  const values = { amount: write(review.amount), received: write(received) }
+  const isExpected = received.value >= (review.received ?? review.amount).value
+  const isOpen = result === 'pending' || result === 'proposed'
+  const isGood = result === 'partly' ? isExpected : good.includes(result)
+  return (
+    <TransactionResult
+      outcome={isOpen ? 'pending' : isGood ? 'good' : 'bad'}
+      title={<Text id={`send.${result}Title`} values={values} />}
+      text={
+        <>
+          <Text id={`send.${result}Text`} values={values} />
+          {state.isFeeChanged && (
+            <>
+              {' '}
+              <Text id="send.feeChanged" />
+            </>
+          )}
+        </>
+      }
+      hash={state.replacedBy ?? state.hash}
+      explorerUrl={explorerUrl}
+      labels={{
+        copy: message('send.copyHash'),
+        explorer: <Text id="send.explorer" />,
+        close: <Text id="send.close" />,
+      }}
+    />
+  )
+}
+
+type Done = Extract<SendState, { readonly status: 'done' }>
+type Result = Done['outcome'] | 'arrived' | 'partly' | 'missing'
+
+const good: readonly Result[] = ['confirmed', 'arrived']
+
+/** Returns the result of a sent transfer. It counts as arrived only if the chain reports that. */
+function resultOf({ outcome, received, review }: Done): Result {
+  if (outcome !== 'confirmed' || !received) return outcome
+  if (received.value >= review.amount.value) return 'arrived'
+  return received.value > 0n ? 'partly' : 'missing'
+}

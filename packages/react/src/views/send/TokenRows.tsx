@@ -1,0 +1,102 @@
+import { formatAddress } from '@latchkey/core'
+import type { Token } from '@latchkey/core/tokens'
+import { type ReactNode, useState } from 'react'
+import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { useModalController } from '../../client/useModalController.js'
+import { formatDollars } from '../../parts/amounts/formatDollars.js'
+import { TokenAmount } from '../../parts/amounts/TokenAmount.js'
+import { Icon } from '../../parts/pictures/Icon.js'
+import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
+import { Text } from './texts.js'
+import { useSendFlow } from './useSendFlow.js'
+
+/** Tokens without a price or with a deceptive name, behind a button. */
+export function HiddenRows({
+  tokens,
+  isOpen,
+}: {
+  readonly tokens: readonly Token[]
+  readonly isOpen: boolean
+}): ReactNode {
+  const [isChosen, setChosen] = useState(false)
+  const isShown = isOpen || isChosen
+  const count = tokens.length
+  return (
+    <>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="hidden-tokens"
+        aria-expanded={isShown}
+        onClick={() => setChosen(!isChosen)}
+      >
+        <span>
+          <small>
+            {count === 1 ? <Text id="send.hiddenOne" /> : <Text id="send.hidden" values={{ count }} />}
+          </small>
+        </span>
+        <Icon name="down" />
+      </button>
+      {isShown && (
+        <>
+          <p className="lk-hint">
+            <Text id="send.hiddenHint" />
+          </p>
+          <TokenRows tokens={tokens} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Lists tokens to choose from. */
+export function TokenRows({ tokens }: { readonly tokens: readonly Token[] }): ReactNode {
+  return (
+    <ul className="lk-rows">
+      {tokens.map((token) => (
+        <li key={token.address ?? 'native'}>
+          <TokenRow token={token} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TokenRow({ token }: { readonly token: Token }): ReactNode {
+  const { flow } = useSendFlow()
+  const modal = useModalController()
+  const { network } = useActiveNetwork()
+  const { address, amount, imitates, name, symbol, unverified, value } = token
+  const choose = () => {
+    flow.set({ token })
+    if (modal.$state.get().stack.length > 1) modal.back()
+    else modal.replace({ view: 'Send' })
+  }
+  return (
+    <button type="button" className="lk-row" data-key={address ?? 'native'} title={address} onClick={choose}>
+      <TokenPicture token={token} />
+      <span>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <TokenAmount
+          amount={amount}
+          symbol={symbol}
+          warning={imitates && <Text id="send.imitates" values={{ token: imitates }} />}
+        />
+        {unverified && address && (
+          <small>
+            <bdi className="lk-mono">{formatAddress(address)}</bdi>
+          </small>
+        )}
+      </span>
+      <em>
+        {unverified ? (
+          <Text id="send.unverified" />
+        ) : (
+          value !== undefined && !network.testnet && <bdi dir="ltr">{formatDollars(value)}</bdi>
+        )}
+      </em>
+    </button>
+  )
+}

@@ -1,0 +1,224 @@
+import { formatAmount, formatBalance } from '@latchkey/core'
+import type { SwapApi, SwapForm, SwapQuote, SwapState } from '@latchkey/core/swap'
+import { type ReactNode, useId } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
+import { AmountBox } from '../../parts/amounts/AmountBox.js'
+import { formatDollars } from '../../parts/amounts/formatDollars.js'
+import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
+import { important } from '../../parts/motion/important.js'
+import { Spinner } from '../../parts/motion/Spinner.js'
+import { Icon } from '../../parts/pictures/Icon.js'
+import { defineView } from '../../parts/ViewDefinition.js'
+import { QuoteFacts } from './QuoteFacts.js'
+import { SwapGate } from './SwapGate.js'
+import { SwapSettings } from './SwapSettings.js'
+import { swapTexts, Text, useMessage } from './texts.js'
+import { useSwapFlow } from './useSwapFlow.js'
+
+export const swapForm = defineView({
+  name: 'Swap',
+  texts: swapTexts,
+  title: 'swap.title',
+  View: () => (
+    <SwapGate>
+      <SwapFormView />
+    </SwapGate>
+  ),
+})
+
+const changedTexts = {
+  account: 'swap.changedAccount',
+  network: 'swap.changedNetwork',
+  balance: 'swap.changedBalance',
+  price: 'swap.changedPrice',
+} as const
+
+/** The form for the two tokens and the amount. Its button names what is missing. */
+function SwapFormView(): ReactNode {
+  const { flow, state } = useSwapFlow()
+  const message = useMessage()
+  const id = useId()
+  const form = 'form' in state ? state.form : undefined
+  const { error, changed, problem, isQuoting } = state.status === 'form' ? state : ({} as Partial<FormState>)
+  const isPreparing = state.status === 'preparing'
+  const quote = state.status === 'form' || state.status === 'preparing' ? state.quote : undefined
+  if (!form) return null
+  const isReady = problem === undefined && !isPreparing
+  const isWaiting = problem === 'quote_missing' && isQuoting === true
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The state has the failure.
+        if (isReady) flow.review().catch(() => undefined)
+      }}
+    >
+      {changed && (
+        <p className="lk-note" data-tone="warning" role="status">
+          <Icon name="warning" />
+          <span>
+            <Text id={changedTexts[changed]} />
+          </span>
+        </p>
+      )}
+      <SellField form={form} flow={flow} quote={quote} problem={problem} />
+      <p className="lk-chips">
+        <button
+          type="button"
+          className="lk-chip"
+          data-key="flip"
+          aria-label={message('swap.flip')}
+          onClick={() => flow.flip()}
+        >
+          <Icon path="M7 4.5v11M4 12.5l3 3 3-3M13 15.5v-11M10 7.5l3-3 3 3" />
+        </button>
+      </p>
+      <BuyField form={form} flow={flow} quote={quote} />
+      {quote && <QuoteFacts form={form} quote={quote} />}
+      <SwapSettings form={form} flow={flow} />
+      {error && (
+        <ErrorNote error={error} id={id}>
+          <button type="button" className="lk-link" data-key="requote" onClick={() => flow.requote()}>
+            <Text id="swap.again" />
+          </button>
+        </ErrorNote>
+      )}
+      <div className="lk-bar">
+        <button
+          type="submit"
+          className="lk-prime"
+          data-key="preview"
+          // A disabled button would lose the focus.
+          aria-disabled={!isReady}
+          aria-busy={isPreparing || isWaiting}
+          aria-describedby={error && id}
+        >
+          {isPreparing || isWaiting ? (
+            <>
+              <Spinner />
+              <span className="lk-hidden">
+                {message(isPreparing ? 'swap.preparing' : 'swap.quote_missing')}
+              </span>
+            </>
+          ) : (
+            <Text
+              id={
+                problem === undefined
+                  ? 'swap.review'
+                  : problem === 'quote_missing'
+                    ? 'swap.noQuote'
+                    : `swap.${problem}`
+              }
+            />
+          )}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type FormState = Extract<SwapState, { readonly status: 'form' }>
+type FieldProps = {
+  readonly form: SwapForm
+  readonly flow: SwapApi
+  readonly quote: SwapQuote | undefined
+}
+
+function useChooser(side: 'sell' | 'buy', token: SwapForm['sell']) {
+  const { events } = useLatchkey()
+  const modal = useModalController()
+  const message = useMessage()
+  return {
+    chooser: {
+      key: `${side}-token`,
+      name: token ? message('swap.changeToken', { token: token.symbol }) : undefined,
+      text: <Text id="swap.token" />,
+    },
+    onChoose() {
+      events.emit('CLICK_SELECT_TOKEN_TO_SWAP', undefined)
+      modal.push({ view: 'SwapSelectToken', params: { side } })
+    },
+  }
+}
+
+/** The token to sell, its amount, and its balance. */
+function SellField(props: FieldProps & { readonly problem: FormState['problem'] }): ReactNode {
+  const { form, flow, quote, problem } = props
+  const { sell: token, balance, side } = form
+  const isTyped = side === 'sell'
+  return (
+    <AmountBox
+      {...useChooser('sell', token)}
+      label={<Text id="swap.sell" />}
+      value={isTyped ? form.amount : quote ? formatAmount(quote.sell) : ''}
+      onChange={(amount) => flow.set({ amount })}
+      isWrong={problem === 'insufficient_balance' || (isTyped && problem === 'amount_invalid')}
+      isFirst
+      token={token}
+      unclear={(readings) => <Text id="swap.unclearComma" values={readings} />}
+    >
+      <div className="lk-filter">
+        <span
+          aria-invalid={problem === 'insufficient_balance'}
+          title={balance && token ? `${formatAmount(balance)} ${token.symbol}` : undefined}
+        >
+          <Value value={quote?.sellValue} />
+          {balance && token ? (
+            <Text id="swap.balance" values={{ amount: `${formatBalance(balance)} ${token.symbol}` }} />
+          ) : (
+            <Text id="swap.unknownBalance" />
+          )}
+        </span>
+        {balance && (
+          <button type="button" className="lk-link" data-key="max" onClick={() => void flow.setMax()}>
+            <Text id="swap.max" />
+          </button>
+        )}
+      </div>
+    </AmountBox>
+  )
+}
+
+/** The token to buy, and its estimated amount. */
+function BuyField({ form, flow, quote }: FieldProps): ReactNode {
+  const { buy: token, side } = form
+  return (
+    <AmountBox
+      {...useChooser('buy', token)}
+      label={<Text id="swap.buy" />}
+      value={side === 'buy' ? form.amount : quote ? shorten(formatAmount(quote.buy)) : ''}
+      onChange={(buyAmount) => flow.set({ buyAmount })}
+      isWrong={false}
+      token={token}
+      unclear={(readings) => <Text id="swap.unclearComma" values={readings} />}
+    >
+      {quote?.buyValue !== undefined && (
+        <p className="lk-group" ref={flat}>
+          <Value value={quote.buyValue} />
+        </p>
+      )}
+    </AmountBox>
+  )
+}
+
+function Value({ value }: { readonly value: string | undefined }): ReactNode {
+  if (value === undefined) return null
+  return (
+    <>
+      <bdi dir="ltr">{formatDollars(value)}</bdi>
+      <br />
+    </>
+  )
+}
+
+const flat = important({ 'min-block-size': '0' })
+
+/** Cuts an estimate to six decimals; the review has all of them. An estimate that would become zero stays exact. */
+function shorten(text: string): string {
+  const [whole = '', fraction = ''] = text.split('.')
+  const kept = fraction.slice(0, 6).replace(/0+$/, '')
+  if (!/[1-9]/.test(whole + kept)) return text
+  return kept ? `${whole}.${kept}` : whole
+}
