@@ -9,12 +9,12 @@ export type GuardProcessParameters = {
 }
 
 /**
- * Makes sure that a child does not outlive this process, even when this process is killed without a chance to act.
+ * Ends a child with this process, even if this process is killed.
  *
- * A shell waits for a line from us. Our end of its pipe closes with our death, the line never comes, and the shell
- * kills the child. Windows has no such shell: there only orderly exits are covered.
+ * A shell waits for a line from this process. If this process ends, its end of the pipe closes and the shell kills the
+ * child. Windows has no such shell, so only orderly exits are covered there.
  *
- * @returns a function that dismisses the guard; call it once the child is gone
+ * @returns A function that dismisses the guard. Call it when the child has ended.
  */
 export function guardProcess({ pid, folder }: GuardProcessParameters): () => void {
   const killNow = () => {
@@ -22,7 +22,7 @@ export function guardProcess({ pid, folder }: GuardProcessParameters): () => voi
       process.kill(pid, 'SIGKILL')
       if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Already gone, or still being written to by its last breath.
+      // Already deleted, or the ending child still writes to it.
     }
   }
   process.once('exit', killNow)
@@ -32,7 +32,7 @@ export function guardProcess({ pid, folder }: GuardProcessParameters): () => voi
   const script = 'read -r _ || { kill -9 "$0" 2>/dev/null; [ -z "$1" ] || { sleep 1; rm -rf "$1"; }; }'
   const guard = spawn('/bin/sh', ['-c', script, String(pid), folder ?? ''], {
     cwd: '/',
-    // Own process group: Ctrl-C in a terminal must not take the guard away before its work is done.
+    // Its own process group: Ctrl-C in a terminal must not end the guard too early.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -4,21 +4,21 @@ import { formatBitcoin, parseBitcoin } from './exact/parseBitcoin.js'
 import type { BitcoindProcess } from './node/startBitcoind.js'
 
 const WALLET = 'faucet'
-/** A block's reward can be spent from the hundredth block after it on. */
+/** A block's reward can be spent 100 blocks later. */
 const MATURITY = 100
 const FIRST_BLOCKS = MATURITY + 20
-/** Satoshis per kilobyte of the faucet's own transactions, times a size no everyday one reaches. */
+/** Satoshis. More than the fee of any transaction of the faucet. */
 const FEE_RESERVE = 1_000_000n
 
 export type Faucet = {
-  /** Pays exactly so much to an address, in a block that holds nothing else. */
+  /** Pays an exact amount to an address, in a block that contains nothing else. */
   fund(parameters: { address: string; satoshi: bigint }): Promise<{ txid: string }>
   /** Mines blocks with all waiting transactions. */
   mine(blocks: number): Promise<void>
 }
 
 /**
- * A wallet in the node that owns what has been mined.
+ * Creates a wallet in the node that owns the mined coins.
  *
  * @throws SandboxError `CHAIN_START_FAILED` for a node without wallets
  */
@@ -34,7 +34,7 @@ export async function createFaucet({ node }: { node: BitcoindProcess }): Promise
   const wallet = node.walletRpc(WALLET)
   const reward = String(await wallet('getnewaddress', '', 'bech32m'))
   const mine = async (blocks: number) => void (await rpc('generatetoaddress', blocks, reward))
-  // Nothing that waits goes in: what a test holds back as unconfirmed stays so.
+  // No waiting transaction goes in, so those that a test keeps unconfirmed stay so.
   const mineOnly = (transactions: readonly string[]) => rpc('generateblock', reward, transactions)
   await mine(FIRST_BLOCKS)
 
@@ -52,7 +52,7 @@ export async function createFaucet({ node }: { node: BitcoindProcess }): Promise
       })
     }
     const txid = String(await wallet('sendtoaddress', address, formatBitcoin(satoshi)))
-    // As it is and not by its id, which the node knows only once its mempool has taken it.
+    // The raw transaction, because the node knows its id only once the mempool has it.
     await mineOnly([readFields(await wallet('gettransaction', txid)).text('hex')])
     return { txid }
   }
@@ -63,7 +63,7 @@ export async function createFaucet({ node }: { node: BitcoindProcess }): Promise
     mine,
     fund: (parameters) => {
       const payment = last.then(() => pay(parameters))
-      // The caller of this payment gets its failure; the next one is paid all the same.
+      // The caller gets the failure, and the next payment continues.
       last = payment.catch(() => {})
       return payment
     },

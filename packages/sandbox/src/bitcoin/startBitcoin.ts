@@ -119,13 +119,13 @@ export async function checkBitcoin({ rpc }: { rpc: BitcoindRpc }): Promise<Bitco
 
 type BitcoinOutcome =
   | { status: 'running'; bitcoin: BitcoinChain }
-  /** This machine has no node that works. */
+  /** This machine has no working node. */
   | { status: 'missing'; reason: string }
 
 /**
- * Starts Bitcoin, or says why this machine cannot.
+ * Starts Bitcoin, or returns the reason for which this machine cannot.
  *
- * @throws SandboxError `PORT_IN_USE`; the signal's reason when aborted
+ * @throws SandboxError `PORT_IN_USE`; the signal's reason if it aborts
  */
 export async function startBitcoinIfPossible(options: StartBitcoinOptions): Promise<BitcoinOutcome> {
   try {

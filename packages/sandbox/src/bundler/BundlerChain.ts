@@ -12,17 +12,17 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** One chain as the bundler uses it. */
+/** A chain of the bundler. */
 export type BundlerChain = {
   readonly id: number
   readonly client: PublicClient<HttpTransport, Chain>
   /** Sends the operations and earns their fees. */
   readonly executor: WalletClient<HttpTransport, Chain, PrivateKeyAccount>
-  /** Signs what the paymaster pays for. */
+  /** Signs the operations that the paymaster pays for. */
   readonly signer: PrivateKeyAccount
   readonly entryPoint: Address
   readonly paymaster: Address
-  /** What an address may delegate to. */
+  /** Contracts that an address may delegate to. */
   readonly implementations: readonly Address[]
 }
 

@@ -12,5 +12,5 @@ export class BundlerError extends Error {
   }
 }
 
-/** Parameters, or an operation, that no chain is needed to refuse. */
+/** Creates the error for malformed parameters or operations. */
 export const invalidParams = (message: string): BundlerError => new BundlerError({ code: -32602, message })

@@ -20,11 +20,11 @@ import { BundlerError, invalidParams } from './BundlerError.js'
 import { explainRevert, revertDataOf } from './explainRevert.js'
 import { type BundlerOperation, readUserOperation } from './readUserOperation.js'
 
-/** Operations that are remembered. */
+/** Number of remembered operations. */
 const MOST = 10_000
 /** Seconds between two blocks of a public network. */
 const BLOCK_TIME = 12n
-/** What an address that has delegated has as its code, before the address of the implementation (EIP-7702). */
+/** Prefix of the code of an address that delegates, before the address of the implementation (EIP-7702). */
 const DELEGATION = '0xef0100'
 
 const simulationsAbi = parseAbi([
@@ -39,8 +39,8 @@ const simulationsAbi = parseAbi([
 export type OperationMethods = Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>>
 
 /**
- * Creates the methods of a bundler for one chain. It simulates each operation and sends it in a transaction of its own. It does
- * not run the rules of ERC-7562, which protect a bundler that works for strangers.
+ * Creates the methods of a bundler for one chain. It simulates each operation and sends it in a transaction of its own. It
+ * does not run the rules of ERC-7562, which protect a public bundler.
  */
 export function createOperationMethods({
   chain,
@@ -75,7 +75,7 @@ export function createOperationMethods({
       args: [[toPackedUserOperation(operation)], executor.account.address],
     })
 
-  /** What an address delegates to is the code that runs with all its rights. */
+  /** The code that an address delegates to runs with all its rights. */
   const checkDelegation = async ({ sender, authorization }: BundlerOperation) => {
     const isKnown = (implementation: Hex) =>
       chain.implementations.some((known) => isAddressEqual(known, implementation))
@@ -169,7 +169,7 @@ export function createOperationMethods({
     async eth_sendUserOperation([raw, at]) {
       checkEntryPoint(at)
       const result = queue.then(() => send(raw))
-      // The sender of this operation gets its failure; the next one is sent all the same.
+      // The sender of this operation gets its failure, and the next one is sent.
       queue = result.catch(() => undefined)
       return result
     },
@@ -223,7 +223,7 @@ type Estimate = {
 
 async function estimateCall({ chain, operation, override }: Estimate): Promise<bigint> {
   const { timestamp } = await chain.client.getBlock({ blockTag: 'pending' })
-  // Some contracts do more once time has passed, and the next block is later than this moment.
+  // Some contracts do more work later, and the next block is later than now.
   const later = { time: numberToHex(timestamp + BLOCK_TIME) }
   try {
     const gas = await chain.client.request({
@@ -235,7 +235,7 @@ async function estimateCall({ chain, operation, override }: Estimate): Promise<b
         later,
       ] as never,
     })
-    // What a transaction costs by itself is paid with preVerificationGas.
+    // `preVerificationGas` pays for the transaction itself.
     const used = BigInt(gas) - 21_000n
     return used + used / 5n + 9_000n
   } catch (error) {
@@ -257,7 +257,8 @@ async function estimateVerification({
   const { sender, paymaster } = operation
   // An account has to send coins if its deposit is too small, which costs gas. A deposit of a paymaster always pays.
   const price = paymaster ? 1n : DEAR
-  // Wide limits, and coins without end: gas is measured, not whether the account can pay. A signature may be a stub.
+  // Wide limits and unlimited coins, because this measures gas and not whether the account can pay. A signature may be a
+  // stub.
   const wide = {
     ...operation,
     callGasLimit: 10_000_000n,
@@ -281,7 +282,7 @@ async function estimateVerification({
   }
 }
 
-/** What a transaction with this operation costs beyond running it. */
+/** Gas of a transaction with this operation, without its execution. */
 function preVerificationGasOf(
   handleOps: (operation: BundlerOperation) => Hex,
   operation: BundlerOperation,

@@ -15,7 +15,7 @@ import { BundlerError, invalidParams } from './BundlerError.js'
 import type { OperationMethods } from './createOperationMethods.js'
 import { type BundlerOperation, readUserOperation } from './readUserOperation.js'
 
-/** Seconds for which the paymaster's signature holds. */
+/** Seconds for which the paymaster's signature is valid. */
 const VALIDITY = 300
 const OVERCHARGE = 10_000_000n
 
@@ -23,14 +23,17 @@ const signed = parseAbiParameters(
   'uint256, address, address, uint256, bytes32, bytes32, bytes32, uint256, bytes32, bytes32, uint48, uint48',
 )
 
-/** Decides on one operation: `undefined` sponsors it, a sentence is why not. `context` is what the client sent along (ERC-7677). */
+/**
+ * Decides on one operation: `undefined` sponsors it, and a sentence is the reason for a refusal. `context` is the client's
+ * (ERC-7677).
+ */
 export type SponsorPolicy = (request: {
   readonly chainId: number
   readonly operation: BundlerOperation
   readonly context: unknown
 }) => string | undefined
 
-/** Creates the methods of a paymaster service (ERC-7677) for one chain: a stub to estimate with, then what the paymaster checks. */
+/** Creates the methods of a paymaster service (ERC-7677) for one chain: first a stub for estimates, then the signed data. */
 export function createPaymasterMethods({
   chain: { id, client, signer, entryPoint, paymaster },
   policy,

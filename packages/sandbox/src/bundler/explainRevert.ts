@@ -2,7 +2,7 @@ import { decodeErrorResult, type Hex, isHex } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { BundlerError } from './BundlerError.js'
 
-/** Turns what a node says of a reverted call of EntryPoint into the error of a bundler. */
+/** Turns a reverted call of EntryPoint into the error of a bundler. */
 export function explainRevert(error: unknown): BundlerError {
   const data = revertDataOf(error)
   if (data === undefined) {
@@ -26,7 +26,7 @@ function codeOf(reason: string): number {
   return reason.startsWith('AA3') ? -32501 : -32500
 }
 
-/** Returns the data of a revert from the chain of causes of an error of viem. */
+/** Returns the revert data from the causes of a viem error. */
 export function revertDataOf(error: unknown): Hex | undefined {
   for (let at: unknown = error; typeof at === 'object' && at !== null; ) {
     const { data, cause } = at as { readonly data?: unknown; readonly cause?: unknown }

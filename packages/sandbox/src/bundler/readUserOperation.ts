@@ -7,7 +7,7 @@ export type BundlerOperation = UserOperation<'0.8'> & { readonly authorization?:
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads an operation in the form that JSON-RPC has for EntryPoint 0.7 and later. Throws a `BundlerError` for any other. */
+/** Reads an operation in the JSON-RPC form of EntryPoint 0.7 and later. Throws a `BundlerError` for any other value. */
 export function readUserOperation(value: unknown): BundlerOperation {
   if (typeof value !== 'object' || value === null) throw invalidParams('An operation is an object.')
   const fields = value as Fields

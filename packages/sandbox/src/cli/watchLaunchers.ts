@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** A look costs a few file reads on Linux and a `ps` elsewhere. */
+/** Milliseconds between checks. A check costs a few file reads on Linux and a `ps` elsewhere. */
 const INTERVAL_MS = process.platform === 'linux' ? 300 : 2_000
 
 const shells: readonly string[] = ['sh', 'bash', 'dash', 'zsh', 'fish', 'ash']
@@ -10,12 +10,12 @@ const shells: readonly string[] = ['sh', 'bash', 'dash', 'zsh', 'fish', 'ash']
 type ProcessRow = { readonly pid: number; readonly parent: number; readonly command: string }
 
 /**
- * Calls back once when a package manager that started this process has ended, or was sent a signal that it kept from us.
+ * Calls back once when a package manager that started this process has ended, or got a signal and did not pass it on.
  *
- * On SIGTERM npx ends without passing the signal on. On SIGINT it signals its shell, and dash catches that signal and goes
- * on waiting. Either way a signal sent to npx alone would leave this process running.
+ * On SIGTERM npx ends without passing the signal on. On SIGINT it signals its shell, and dash catches that signal and keeps
+ * waiting. Both ways, a signal to npx alone would leave this process running.
  *
- * @returns the end of watching
+ * @returns A function that stops watching.
  */
 export function watchLaunchers(onGone: () => void): () => void {
   const launchers = findLaunchers()
@@ -24,7 +24,7 @@ export function watchLaunchers(onGone: () => void): () => void {
   let wakeUps = waiting.map(readWakeUps)
   let asleep = timeAsleep()
   let isNoticed = false
-  /** Looks that do not count. */
+  /** Checks that do not count. */
   let passOver = 0
   const look = () => {
     const before = { wakeUps, asleep }
@@ -36,11 +36,11 @@ export function watchLaunchers(onGone: () => void): () => void {
       passOver -= 1
       return
     }
-    // What excuses a wake-up may be known one look later.
+    // The harmless cause of a wake-up may be known one check later.
     if (isNoticed) return end()
     isNoticed = wakeUps.some((count, index) => count !== before.wakeUps[index])
   }
-  /** A machine that slept and a job that was stopped wake every process up, some later than others. */
+  /** After a sleep of the machine or a stopped job, every process wakes up, some later than others. */
   const excuse = () => {
     isNoticed = false
     passOver = 3
@@ -59,12 +59,12 @@ export function watchLaunchers(onGone: () => void): () => void {
   return stop
 }
 
-/** Milliseconds that the machine has slept since this process started: only the clock of the day counts them. */
+/** Milliseconds that the machine has slept since this process started. Only the wall clock counts them. */
 const timeAsleep = () => Date.now() - performance.timeOrigin - performance.now()
 
 /**
- * The processes between this one and the package manager that started it, that one included: `npx`, its shell, `pnpm`,
- * its shell. Empty when no package manager is among the ancestors, and on Windows.
+ * The processes between this one and the package manager that started it, that one included: `npx`, its shell, `pnpm`, its
+ * shell. Empty without a package manager among the ancestors, and on Windows.
  */
 function findLaunchers(): readonly ProcessRow[] {
   if (process.platform === 'win32') return []
@@ -81,12 +81,12 @@ function findLaunchers(): readonly ProcessRow[] {
 
 const programOf = (command: string) => basename(command.split(' ')[0] ?? '').replace(/^-/, '')
 
-/** Excludes a shell that names a package manager: it may start us in the background and leave on purpose. */
+/** Excludes a shell that names a package manager, because it may start this process in the background and end on purpose. */
 function isPackageManager(command: string): boolean {
   return !shells.includes(programOf(command)) && /(^|[\s/])(npm|npx|pnpm|yarn)([\s@.]|$)/.test(command)
 }
 
-/** A shell whose only work is to wait for one child. Only Linux counts how often a process woke up. */
+/** Whether a shell does nothing but wait for one child. Only Linux counts the wake-ups of a process. */
 function isWaitingShell({ pid, command }: ProcessRow): boolean {
   if (process.platform !== 'linux' || !shells.includes(programOf(command))) return false
   try {
@@ -96,7 +96,7 @@ function isWaitingShell({ pid, command }: ProcessRow): boolean {
   }
 }
 
-/** How often a process woke up. A shell that waits for us wakes up when we end, and when it catches a signal. */
+/** Number of wake-ups of a process. A waiting shell wakes up when its child ends and when it catches a signal. */
 function readWakeUps(pid: number): string | undefined {
   try {
     return /^voluntary_ctxt_switches:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

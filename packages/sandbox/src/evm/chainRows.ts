@@ -2,9 +2,9 @@ export type ChainRow = {
   id: number
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** Port when ports are fixed. */
+  /** Port, if ports are fixed. */
   port: number
-  /** Starting balance of each account in whole ether. It differs per chain, so that a mixed-up chain is seen. */
+  /** Starting balance of each account in whole ether. It differs per chain, so that a test notices the wrong chain. */
   balanceEther: number
   /** Whether accounts start with ENS names: on one chain only, for the same reason. */
   hasNames: boolean

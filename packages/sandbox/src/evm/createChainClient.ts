@@ -1,7 +1,10 @@
 import { createTestClient, type HttpTransport, http, type TestClient } from 'viem'
 import { getBlockNumber, getChainId } from 'viem/actions'
 
-/** viem client for one local chain: one attempt per call, so that a dead chain is reported at once. A busy one is waited for. */
+/**
+ * Creates a viem client of one local chain. It makes one attempt per call, so that an ended chain fails at once, and waits
+ * for a busy one.
+ */
 export function createChainClient({
   rpcUrl,
   timeout = 60_000,

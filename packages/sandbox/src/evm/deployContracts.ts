@@ -39,7 +39,7 @@ const require = createRequire(import.meta.url)
 const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const DEPLOY_GAS = 10_000_000n
 
-/** Addresses are the same on both chains and in every run. */
+/** Addresses of the contracts, the same on both chains and in every run. */
 export type SandboxContracts = EnsContracts &
   SmartAccountContracts &
   UniswapV2Contracts & {
@@ -59,7 +59,7 @@ export type SandboxContracts = EnsContracts &
      * page, 8 reverts, and 9 has its metadata at a host that exists in tests only.
      */
     oddNft: Address
-    /** ERC-20s that behave as no wallet expects. */
+    /** ERC-20s with unusual behavior. */
     oddTokens: OddTokens
     /**
      * ERC-20s of a spammer: `pretend(from, to, value)` emits a transfer that nobody made. `advert` has a page in its name, and each
@@ -134,7 +134,7 @@ export async function deployContracts(parameters: DeployContractsParameters): Pr
     holders: chain.hasNames ? holders : [],
   })
   let next = 5
-  // One after another: a chain that mines by itself may leave those that came before their nonce was due.
+  // One after another: a chain that mines at once may drop transactions whose nonce is too high.
   const deployAll = async (all: readonly Hex[]): Promise<readonly Address[]> => {
     const addresses: Address[] = []
     for (const data of all) {

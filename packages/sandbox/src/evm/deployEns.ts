@@ -9,9 +9,9 @@ const AVATAR = `data:image/svg+xml;base64,${btoa(
 export type EnsContracts = {
   /** ENS registry (EIP-137). */
   ensRegistry: Address
-  /** Holds the records of ENS names: addresses, texts, and the names of addresses. */
+  /** ENS resolver: addresses, texts, and the names of addresses. */
   ensResolver: Address
-  /** Where an account says by which ENS name it goes: `setName(name)`. */
+  /** ENS reverse registrar, where an account sets its name: `setName(name)`. */
   ensReverseRegistrar: Address
   /** The functions that viem's `getEnsName`, `getEnsAddress`, `getEnsText` and `getEnsAvatar` call. */
   ensUniversalResolver: Address
@@ -21,7 +21,7 @@ export type EnsContracts = {
 
 /**
  * Puts ENS on a chain. The first holder becomes `ada.eth` with an avatar, the second `bob.eth` without one; the third
- * says that it is `ada.eth`, which it is not. Without holders there are no names.
+ * falsely claims `ada.eth`. Without holders there are no names.
  */
 export async function deployEns(parameters: {
   deploy(data: Hex): Promise<Address>

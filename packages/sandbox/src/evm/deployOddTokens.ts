@@ -1,7 +1,7 @@
 import { type Address, encodeDeployData, type Hex, parseUnits } from 'viem'
 import { oddTokenAbi, oddTokenBytecode } from '../contracts/artifacts.generated.js'
 
-/** The oddities of the contract, by its own numbers. */
+/** The oddities of the contract, by their numbers there. */
 const oddities = {
   none: 0,
   returnsNothing: 1,
@@ -24,14 +24,14 @@ const rows = {
   bytes32Names: ['bytes32Names', 'Old Maker', 'OLD', 18],
   /** `balanceOf` reverts. */
   balanceReverts: ['balanceReverts', 'Broken Token', 'BROKEN', 18],
-  /** `balanceOf` uses up all gas it is given. */
+  /** `balanceOf` uses up all its gas. */
   burnsGas: ['burnsGas', 'Greedy Token', 'GREEDY', 18],
   noDecimals: ['none', 'Whole Points', 'PTS', 0],
   eightDecimals: ['none', 'Wrapped Coin', 'WCOIN', 8],
   manyDecimals: ['none', 'Fine Token', 'FINE', 24],
 } as const satisfies Record<string, readonly [keyof typeof oddities, string, string, number]>
 
-/** Tokens by what is odd about them. Each account holds 1,000 of each, and anyone may `mint(to, amount)`. */
+/** Tokens by their oddity. Each account holds 1,000 of each, and anyone may `mint(to, amount)`. */
 export type OddTokens = Readonly<Record<keyof typeof rows, Address>>
 
 /** Deploys the tokens. */

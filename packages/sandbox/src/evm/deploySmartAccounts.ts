@@ -19,17 +19,17 @@ import {
 import { entryPointBytecode } from '../contracts/entryPoint.generated.js'
 import { deriveAccount } from './deriveAccount.js'
 
-/** Deploys to addresses that depend on code and salt alone. Anvil has it from the first block. */
+/** The deployer whose addresses depend on code and salt alone. Anvil has it from the first block. */
 const DETERMINISTIC_DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
-/** The salt that EntryPoint's authors deploy it with on every network. */
+/** The salt of EntryPoint on every network. */
 const ENTRY_POINT_SALT: Hex = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
 
 const abi = parseAbi(['function depositTo(address account) payable'])
 
 export type SmartAccountContracts = {
-  /** ERC-4337 EntryPoint v0.8, at its address of every network. */
+  /** ERC-4337 EntryPoint v0.8, at its address on every network. */
   entryPoint: Address
-  /** `Simple7702Account`, at its address of every network: what an address delegates to (EIP-7702) to run batches. */
+  /** `Simple7702Account`, at its address on every network. An address delegates to it (EIP-7702) to run batches. */
   simple7702Account: Address
   /**
    * `SessionAccount`, which other keys can act for within limits (`sessionAccountAbi`). Not audited: for local chains only.
@@ -39,13 +39,13 @@ export type SmartAccountContracts = {
   paymaster: Address
 }
 
-/** Signs what the paymaster pays for. */
+/** Derives the account that signs for the paymaster. */
 export const paymasterSigner = (mnemonic: string) =>
   deriveAccount({ mnemonic, accountIndex: 2, addressIndex: 0 })
 
 /**
- * Deploys what smart accounts need. Nothing is written into a state: the code that a constructor returns has immutables that the published code lacks, and
- * an address that comes out right proves that the code is the one of every network.
+ * Deploys the contracts of smart accounts. It writes no code into the state: a constructor's code has immutables that the
+ * published code lacks, and the right address proves that the code is that of every network.
  */
 export async function deploySmartAccounts({
   mnemonic,

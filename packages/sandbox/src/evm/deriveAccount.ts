@@ -5,7 +5,7 @@ import { seedOf } from '../base/seedOf.js'
 /** A public key pair. Never send anything of value to it. */
 export type SandboxAccount = { address: Address; privateKey: Hex }
 
-/** Key number `addressIndex` of a BIP-39 mnemonic on Ethereum's BIP-44 path. */
+/** Derives key `addressIndex` of a mnemonic (BIP-39) at Ethereum's path (BIP-44). */
 export function deriveAccount(parameters: {
   mnemonic: string
   addressIndex: number

@@ -11,7 +11,7 @@ export type FindAnvilBinaryParameters = {
 }
 
 /**
- * Path of the Anvil executable that the package manager installed for this platform.
+ * Returns the path of the Anvil executable that the package manager installed for this platform.
  *
  * The package's own launcher is not used: it starts the executable as a child of a child, and a signal sent to
  * the launcher does not always reach it.
@@ -32,7 +32,7 @@ export function findAnvilBinary({
     })
   }
   try {
-    // Resolved from Anvil's own folder: strict package managers hide its dependencies from us.
+    // Resolved from Anvil's own folder, because strict package managers hide its dependencies from this package.
     return createRequire(manifestPath).resolve(
       `${binaryPackage}/bin/${platform === 'win32' ? 'anvil.exe' : 'anvil'}`,
     )

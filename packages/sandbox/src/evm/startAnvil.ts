@@ -24,7 +24,7 @@ export type AnvilProcess = {
 export type StartAnvilOptions = {
   /** EIP-155 chain id. */
   chainId: number
-  /** 0 lets the operating system choose, so that two sandboxes never race for one port. */
+  /** Port, or 0 for any free one, so that two sandboxes never race for a port. */
   port: number
   /** Phrase of the accounts (BIP-39). */
   mnemonic: string

@@ -30,7 +30,7 @@ export async function startEvmChain(parameters: StartEvmChainParameters): Promis
     signal,
   })
   try {
-    // The log of calls is not used from here on.
+    // Nothing reads the log of calls from here on.
     await createChainClient({ rpcUrl: anvil.rpcUrl }).setLoggingEnabled(false)
     const holders = accounts.map((account) => account.address)
     const contracts = await deployContracts({ chain: row, rpcUrl: anvil.rpcUrl, mnemonic, holders })

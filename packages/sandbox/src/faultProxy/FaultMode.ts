@@ -1,10 +1,10 @@
 /** The behavior of the proxy. All modes except `down` allow any origin. */
 export type FaultMode =
-  /** Hands the request on unchanged. */
+  /** Forwards requests unchanged. */
   | { mode: 'pass' }
-  /** Closes the connection without a response; a browser reports a network error. */
+  /** Closes the connection without a response. A browser reports a network error. */
   | { mode: 'down' }
-  /** Hands the request on after a delay in milliseconds. */
+  /** Forwards requests after a delay in milliseconds. */
   | { mode: 'slow'; delayMs: number }
   /** Status 200 with a web page in the body, as captive portals and broken gateways do. */
   | { mode: 'html' }

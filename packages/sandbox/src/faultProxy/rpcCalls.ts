@@ -1,6 +1,6 @@
 type RpcCall = { id: unknown; method: string }
 
-/** The calls in a JSON-RPC 2.0 body, single or batch; none when the body is something else. */
+/** Returns the calls in a JSON-RPC 2.0 body, single or batch. Empty for any other body. */
 export function rpcCalls({ body }: { body: string }): RpcCall[] {
   const parsed = parseJson(body)
   return (Array.isArray(parsed) ? parsed : [parsed]).flatMap((call: unknown) => {
@@ -21,7 +21,7 @@ function parseJson(text: string): unknown {
 type ReplaceChainIdParameters = {
   /** Body of the JSON-RPC request. */
   request: string
-  /** The body of its response. */
+  /** Body of the response. */
   response: string
   chainId: number
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { SandboxError } from '../base/SandboxError.js'
 
 /**
- * Opens a port, 0 for any, and gives its number.
+ * Opens a port, 0 for any free one, and resolves with its number.
  *
  * @throws SandboxError `PORT_IN_USE`
  */
@@ -16,7 +16,7 @@ export async function listen({
   port: number
   host?: string
 }): Promise<number> {
-  // Who asks closes an idle connection. Would the server close it, then a busy process could send a request just then.
+  // The client closes an idle connection. If the server did, a busy client could send a request at that moment.
   server.keepAliveTimeout = 0
   return new Promise((resolve, reject) => {
     const onError = (cause: Error) => reject(toPortError({ port, cause }))
@@ -29,7 +29,7 @@ export async function listen({
   })
 }
 
-/** Why a port could not be opened, and what to do. */
+/** Creates the error for a port that cannot be opened, with the fix. */
 function toPortError({ port, cause }: { port: number; cause: Error }): SandboxError {
   const isBusy = 'code' in cause && cause.code === 'EADDRINUSE'
   const message = isBusy
@@ -39,7 +39,7 @@ function toPortError({ port, cause }: { port: number; cause: Error }): SandboxEr
 }
 
 /**
- * Binds the port on the loopback address once and lets it go.
+ * Binds the port on the loopback address and releases it.
  *
  * @throws SandboxError `PORT_IN_USE`
  */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The body as text. Nothing when it is longer than `limit` bytes. */
+/** Reads the body as text. Resolves with `undefined` if it is longer than `limit` bytes. */
 export async function readBody({
   request,
   limit,

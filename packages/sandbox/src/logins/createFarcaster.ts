@@ -3,20 +3,20 @@ import { decodeFunctionData, encodeAbiParameters, type Hex, keccak256, parseAbi,
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 
-/** How a visitor's response can differ from what was requested. */
+/** Ways in which a visitor's response differs from the request. */
 export type FarcasterLie = 'domain' | 'nonce' | 'signature' | 'owner' | 'expired'
 
 type Request = { readonly siweUri: string; readonly domain: string; readonly nonce: string }
 type Channel = Request & { readonly url: string; signedIn?: unknown }
 
 export type Farcaster = {
-  /** Opens a channel of the relay. Returns `undefined` for a request that it does not take. */
+  /** Opens a channel of the relay. Returns `undefined` for an invalid request. */
   open(request: unknown, urlOf: (token: string) => string): unknown
   /** Returns the site that a channel signs in to. */
   siteOf(token: string): string | undefined
-  /** The visitor signs. Returns false for a channel that does not exist, or was used. */
+  /** Signs for the visitor. Returns `false` for an unknown or used channel. */
   sign(token: string, name: string, lie?: FarcasterLie): Promise<boolean>
-  /** Returns what a channel holds; once it is complete, the channel is closed. `undefined`: there is none. */
+  /** Returns the state of a channel, and closes a complete one. `undefined` for an unknown channel. */
   read(token: string): { readonly status: 200 | 202; readonly json: unknown } | undefined
   /** Responds to JSON-RPC as a node of OP Mainnet does, for reads of the registry of ids. */
   request(call: unknown): unknown

@@ -16,7 +16,7 @@ export const loginPage = (service: string, params: Params): string =>
 export const farcasterPage = (site: string, token: string): string =>
   loginPage(`farcaster, for ${site}`, { channelToken: token })
 
-/** Returns the page that says what has happened. */
+/** Returns the page that reports the result. */
 export const donePage = (text: string): string => toPage('Sandbox login', `<p>${escape(text)}</p>`)
 
 /** Returns the page that sends a response as a form, as Apple does. */

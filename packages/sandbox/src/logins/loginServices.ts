@@ -1,7 +1,7 @@
-/** The login services that the sandbox plays. */
+/** The login services of the sandbox. */
 export type LoginService = 'google' | 'apple' | 'github' | 'discord' | 'x' | 'facebook'
 
-/** How a service differs from the others. */
+/** Differences of a service from the others. */
 export type ServiceRules = {
   /** It has discovery and an ID token (OpenID Connect). */
   isOpenId?: true
@@ -13,11 +13,11 @@ export type ServiceRules = {
   formPost?: true
   /** The token response has status 200 for errors as well. */
   errorsWith200?: true
-  /** What its API says about a visitor, by path. */
+  /** Responses of its API about a visitor, by path. */
   profiles: Readonly<Record<string, (name: string) => unknown>>
 }
 
-/** The id of a visitor at every service. It is a number where ids are numbers. */
+/** Returns the id of a visitor, the same at every service. It is a number at services with numeric ids. */
 export const numberOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7)
 const emailOf = (name: string) => `${name.toLowerCase()}@login.example`
@@ -57,7 +57,7 @@ export const loginServices: Readonly<Record<LoginService, ServiceRules>> = {
   },
 }
 
-/** What an ID token says about a visitor. Apple hides the address and writes the flag as a text. */
+/** Returns the claims of an ID token about a visitor. Apple hides the address and writes the flag as text. */
 export const claimsOf = (service: LoginService, name: string): Record<string, unknown> =>
   service === 'apple'
     ? { email: `${numberOf(name)}@relay.example`, email_verified: 'true', is_private_email: 'true' }

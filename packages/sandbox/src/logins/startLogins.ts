@@ -8,7 +8,7 @@ import { donePage, farcasterPage, formPage, loginPage } from './loginPage.js'
 import { claimsOf, type LoginService, loginServices, numberOf } from './loginServices.js'
 
 const BODY_LIMIT = 50_000
-/** Milliseconds that a code is good for. */
+/** Milliseconds for which a code is valid. */
 const CODE_LIFETIME = 60_000
 
 /** Options of `startLogins`. */
@@ -92,7 +92,7 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
 
   const authorize = (service: LoginService, params: Params, method: string | undefined): LoginResponse => {
     const { redirect_uri: redirect = '', state = '', scope = '', name = '' } = params
-    // A redirect to an unknown place would give codes away.
+    // A redirect to an unknown page would leak codes.
     if (!redirects.has(redirect)) return { status: 400, json: { error: 'redirect_uri is not registered' } }
     const { needsPkce, formPost, isOpenId } = loginServices[service]
     if (formPost && /name|email/.test(scope) && params['response_mode'] !== 'form_post')
@@ -122,7 +122,7 @@ export async function startLogins({ port = 0 }: StartLoginsOptions = {}): Promis
         : secret === secretOf(service) && id === clientOf(service)
     if (!isKnown) return refuse('invalid_client')
     const kept = codes.get(params['code'] ?? '')
-    // Good once.
+    // A code is valid once.
     codes.delete(params['code'] ?? '')
     const challenge = createHash('sha256')
       .update(params['code_verifier'] ?? '')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => mail.stop())
 
-/** Sends a mail as a client without a library does, and returns the server's last response. */
+/** Sends a mail without a library and returns the server's last response. */
 async function send({
   to,
   body,

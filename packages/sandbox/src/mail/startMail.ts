@@ -78,7 +78,7 @@ export async function startMail({ port = 0 }: StartMailOptions = {}): Promise<Ma
       callbackify(keep)(done)
     },
   })
-  // A client that leaves early is no failure of the server.
+  // A client that leaves early is not a failure of the server.
   smtp.on('error', () => undefined)
 
   const respond = (request: IncomingMessage, response: ServerResponse) => {

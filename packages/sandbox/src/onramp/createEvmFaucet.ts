@@ -3,7 +3,7 @@ import { sendUnsignedTransaction } from 'viem/actions'
 import { testTokenAbi } from '../contracts/artifacts.generated.js'
 import { createChainClient } from '../evm/createChainClient.js'
 
-/** Has no key: the node sends for it. */
+/** The faucet's address. It has no key, because the node sends for it. */
 const FAUCET = '0xFa0ce7000000000000000000000000000000F1a7'
 const FUNDS = 10n ** 24n
 

@@ -3,7 +3,7 @@ export function onrampPage(facts: {
   coin: string
   chain: string
   account: string
-  /** What it costs, with its currency. */
+  /** The price, with its currency. */
   price: string
   isPaid: boolean
 }): string {

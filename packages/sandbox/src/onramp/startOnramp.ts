@@ -188,7 +188,7 @@ export async function startOnramp({ chains, port = 0 }: StartOnrampOptions): Pro
 /** 1.5 %, in cents. */
 const feeOf = (cents: bigint): bigint => (cents * 15n) / 1_000n
 
-/** The smallest units of a coin that are sold for a sum. */
+/** Returns the amount of a coin for a sum, in its smallest unit. */
 const unitsFor = ({ decimals, price }: Coin, cents: bigint): bigint =>
   ((cents - feeOf(cents)) * 10n * 10n ** BigInt(decimals)) / price
 

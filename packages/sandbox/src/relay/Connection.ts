@@ -7,20 +7,20 @@ export type Connection = {
   clientId: string
   socket: WebSocket
   isOpen: boolean
-  /** Paused by a fault: nothing is read, and nothing is sent. */
+  /** Whether a fault pauses it, so that nothing is read or sent. */
   isStalled: boolean
   /** Whether it responded to the last ping. Otherwise the next ping closes the socket. */
   isAlive: boolean
   topics: Set<string>
-  /** Delivered and not acknowledged yet, by the id of the delivery. */
+  /** Unacknowledged messages, by the id of the delivery. */
   unacknowledged: Map<number, Mail>
-  /** Delivered, delayed or held: not to be delivered again by this socket. */
+  /** Messages that this socket delivered, delays or holds, and must not deliver again. */
   underWay: Set<Mail>
   /** The message that the fault `reorder` holds back. */
   held: Mail | undefined
 }
 
-/** The id clients expect, which they compute themselves from topic and client id. */
+/** Returns the id of a subscription, which clients compute from topic and client id as well. */
 export function subscriptionId({ topic, clientId }: { topic: string; clientId: string }): string {
   return createHash('sha256')
     .update(topic + clientId)

@@ -14,9 +14,9 @@ export type FaultMatch = FaultScope & {
   direction?: 'in' | 'out'
 }
 
-/** The behavior of the relay. Setting another one releases the messages this one holds. */
+/** The behavior of the relay. Setting another one releases the held messages. */
 export type RelayFault =
-  /** Works as it should. */
+  /** Works normally. */
   | { mode: 'pass' }
   /** Closes every socket, or those of one client, now, and refuses new ones. */
   | { mode: 'drop'; clientId?: string }
@@ -26,15 +26,15 @@ export type RelayFault =
    * milliseconds (default 0) new sockets of that client are refused; then everything passes.
    */
   | ({ mode: 'drop-at'; nth?: number; moment?: 'before' | 'after'; forMs?: number } & FaultMatch)
-  /** Handles (`in`) or delivers (`out`, the default) that many milliseconds later. */
+  /** Handles calls (`in`) or delivers messages (`out`, the default) `ms` milliseconds late. */
   | ({ mode: 'delay'; ms: number } & FaultMatch)
-  /** Delivers each message twice, the second time `afterMs` milliseconds later (default 0: in the same breath). */
+  /** Delivers each message twice, the second time `afterMs` milliseconds later (default 0: at once). */
   | ({ mode: 'duplicate'; afterMs?: number } & FaultScope)
   /** Holds a message until the next one for the same socket, which goes first. */
   | ({ mode: 'reorder' } & FaultScope)
   /**
-   * Accepts sockets and sends nothing: no response, message, ping or pong. `sockets: 'present'` spares those opened later,
-   * as when one connection is dead and the next one would do (default `all`). With a `tag` sockets live on, and only
-   * calls and messages that carry it wait.
+   * Accepts sockets and sends nothing: no response, message, ping or pong. `sockets: 'present'` spares those that open
+   * later, as when one connection is dead and the next would work (default `all`). With a `tag`, sockets stay alive, and
+   * only calls and messages with it wait.
    */
   | ({ mode: 'stall'; sockets?: 'all' | 'present' } & FaultScope)

@@ -14,7 +14,7 @@ export const refusalCodes = {
 /** Reasons for which the relay refuses a call. */
 export type RefusalReason = keyof typeof refusalCodes
 
-/** The reason for an error response. The message never repeats the client's input. */
+/** A refused call. The message never repeats the client's input. */
 export class RelayRefusal extends Error {
   override readonly name = 'RelayRefusal'
   readonly reason: RefusalReason

@@ -15,11 +15,11 @@ const UNKNOWN_METHOD = 'unknown'
 type Calls = {
   /** Handles a client's frame: a call, or the response to a delivery. */
   read(parameters: { connection: Connection; text: string }): void
-  /** Calls by method since the start; names the relay does not know count as `unknown`. */
+  /** Number of calls by method since the start. Unknown methods count as `unknown`. */
   readonly counts: ReadonlyMap<string, number>
-  /** Runs what a fault has held back. */
+  /** Runs the calls that a fault holds. */
   release(): void
-  /** Forgets what a fault has held back. */
+  /** Drops the calls that a fault holds. */
   clear(): void
   sweep(): void
 }
@@ -176,7 +176,7 @@ export function createCalls({
       if (verdict.action !== 'pass') log({ event: 'fault', mode: faultModeOf(verdict), clientId })
       const run = () => perform({ connection, id, method, call, ending: 'respond' })
       switch (verdict.action) {
-        // The last two are faults of deliveries and never come here.
+        // The last two are faults of deliveries, so they do not occur here.
         case 'pass':
         case 'duplicate':
         case 'reorder':
@@ -212,7 +212,7 @@ function checkLength({ call, limit }: { call: RelayCall; limit: number }): void 
 }
 
 type RateLimit = {
-  /** Whether the client may make one more call now; if so, it counts. */
+  /** Whether the client may make one more call now. If so, counts it. */
   take(clientId: string): boolean
   /** Forgets clients that have been quiet for a second. */
   sweep(): void

@@ -5,17 +5,17 @@ import type { RelayLogEvent } from './RelayLogEvent.js'
 import { RelayRefusal } from './RelayRefusal.js'
 
 export type Connections = {
-  /** Those that are open, as they are now. */
+  /** The open connections. */
   all(): readonly Connection[]
   open(parameters: { socket: WebSocket; clientId: string }): Connection
   close(connection: Connection): void
   /** Called for a socket that has closed. */
   forget(connection: Connection): void
-  /** Closes it when its client does not read what it is sent. */
+  /** Closes a connection whose client does not read. */
   send(parameters: { connection: Connection; text: string; onSent?(): void }): void
   /** Stops reading and writing for a while. */
   setStalled(parameters: { connection: Connection; isStalled: boolean }): void
-  /** @throws RelayRefusal `too_many_topics` when its client would listen to too many with these. */
+  /** @throws RelayRefusal `too_many_topics` if the client would have too many with these. */
   checkTopics(parameters: { connection: Connection; topics: readonly string[] }): void
   subscribe(parameters: { connection: Connection; topics: readonly string[] }): void
   unsubscribe(parameters: { connection: Connection; topics: readonly string[] }): void
@@ -96,7 +96,7 @@ export function createConnections({
         log({ event: 'fault', mode: 'stall', clientId: connection.clientId })
         connection.socket.pause()
       } else {
-        // It could not respond to a ping meanwhile.
+        // A paused socket could not respond to a ping.
         connection.isAlive = true
         connection.socket.resume()
       }

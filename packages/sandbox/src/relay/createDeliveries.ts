@@ -8,13 +8,13 @@ import type { RelayLogEvent } from './RelayLogEvent.js'
 const DELIVERY_METHOD = 'irn_subscription'
 
 export type Deliveries = {
-  /** Delivers a message, unless its client knows it, or has it under way. */
+  /** Delivers a message, unless the client has it or is about to get it. */
   deliver(parameters: { connection: Connection; mail: Mail }): void
-  /** Delivers what waits on the topics. */
+  /** Delivers the waiting messages of topics. */
   deliverWaiting(parameters: { connection: Connection; topics: Iterable<string> }): void
   /** Handles the response to a delivery. */
   acknowledge(parameters: { connection: Connection; id: number; outcome: 'result' | 'error' }): void
-  /** Sends what the fault `reorder` holds. */
+  /** Sends the message that the fault `reorder` holds. */
   release(connection: Connection): void
   /** Forgets deliveries whose message has expired. */
   sweep(): void
@@ -48,7 +48,7 @@ export function createDeliveries({
     const isSeen = mail.seenBy.has(connection.clientId) && !repeats
     if (connection.isStalled || isSeen) return void connection.underWay.delete(mail)
     const { topic, message, publishedAt, tag, attestation } = mail
-    // Grows from one start of the process to the next, and stays under 2^53.
+    // Grows from one start of the process to the next and stays below 2^53.
     lastId = Math.max(lastId + 1, Math.floor(now()) * 1_000)
     connection.unacknowledged.set(lastId, mail)
     delivered += 1
@@ -118,7 +118,7 @@ export function createDeliveries({
       const { clientId } = connection
       connection.unacknowledged.delete(id)
       connection.underWay.delete(mail)
-      // An error says the client could not take it; it gets it again when it subscribes again.
+      // After an error of the client, it gets the message again when it subscribes again.
       if (outcome === 'error' || mail.seenBy.has(clientId)) return
       mail.seenBy.add(clientId)
       acknowledged += 1

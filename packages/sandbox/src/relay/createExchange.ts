@@ -12,7 +12,7 @@ export type ExchangeSize = {
   connections: number
   clients: number
   subscriptions: number
-  /** Topics on which a message waits. */
+  /** Topics with a waiting message. */
   mailboxes: number
   messages: number
   bytes: number
@@ -23,19 +23,19 @@ export type ExchangeSize = {
 }
 
 export type Exchange = {
-  /** Takes a socket whose client is known. */
+  /** Adds a socket of a verified client. */
   connect(parameters: { socket: WebSocket; clientId: string }): void
   readonly faults: Faults
-  /** Calls by method since the start; names the relay does not know count as `unknown`. */
+  /** Number of calls by method since the start. Unknown methods count as `unknown`. */
   readonly calls: ReadonlyMap<string, number>
   size(): ExchangeSize
   /** Pings each socket, and closes those without a pong to the last ping. */
   ping(): void
-  /** Forgets what has expired. */
+  /** Drops expired messages. */
   sweep(): void
-  /** Closes every socket; with `forget`, what waits is lost as well. */
+  /** Closes every socket, and drops waiting messages with `forget`. */
   reset(parameters: { mail: 'keep' | 'forget' }): void
-  /** Closes every socket and ends every wait. */
+  /** Closes every socket and stops every timer. */
   stop(): void
 }
 
@@ -46,7 +46,7 @@ export type CreateExchangeParameters = {
   log(event: RelayLogEvent): void
 }
 
-/** Takes calls from sockets and messages to sockets, with what faults do to both. */
+/** Creates the exchange of calls and messages between sockets, with faults. */
 export function createExchange({ limits, now, log }: CreateExchangeParameters): Exchange {
   const timers = createTimers()
   const mailboxes = createMailboxes({ limits, now })
@@ -83,7 +83,7 @@ export function createExchange({ limits, now, log }: CreateExchangeParameters): 
     calls: calls.counts,
     connect({ socket, clientId }) {
       const connection = connections.open({ socket, clientId })
-      // A frame that is too long or no WebSocket frame ends in an error; the close that follows is what counts.
+      // A frame that is too long or malformed ends in an error. The close that follows is handled.
       socket.on('error', () => {})
       socket.on('close', () => connections.forget(connection))
       socket.on('pong', () => {

@@ -1,6 +1,6 @@
 import type { FaultMatch, RelayFault } from './RelayFault.js'
 
-/** Something about to happen: a call that came in, or a message going out. */
+/** A call that came in, or a message that goes out. */
 export type Passing = {
   direction: 'in' | 'out'
   clientId: string
@@ -20,21 +20,21 @@ export type Verdict =
   | { action: 'drop-after' }
 
 export type Faults = {
-  /** Returns the action for it. Counts towards `drop-at`. */
+  /** Returns the action for a call or message. Counts towards `drop-at`. */
   judge(passing: Passing): Verdict
   /** Whether sockets are rejected: all, or those of the client. */
   isDown(clientId?: string): boolean
-  /** Whether a socket of the client is to say nothing at all; `new` if it opened after the fault was set. */
+  /** Whether a socket of the client sends nothing at all. `new` if it opened after the fault was set. */
   isStalled(parameters: { clientId: string; age: 'present' | 'new' }): boolean
   set(fault: RelayFault): void
-  /** Clears what waits for its time. */
+  /** Clears the timers. */
   stop(): void
-  /** How often a fault other than `pass` touched something. */
+  /** Number of calls, deliveries and connections that a fault affected. */
   readonly fired: number
 }
 
 export type CreateFaultsParameters = {
-  /** Called after the fault changed, by `set` or automatically. */
+  /** Called after a change of the fault, by `set` or automatically. */
   onChange(): void
 }
 
@@ -55,7 +55,7 @@ export function createFaults({ onChange }: CreateFaultsParameters): Faults {
     const fault = current
     switch (fault.mode) {
       case 'pass':
-      // Sockets that are down have nothing passing; what is left belongs to clients that are not.
+      // Closed sockets pass nothing, so this belongs to other clients.
       case 'drop':
         return { action: 'pass' }
       case 'drop-at': {
@@ -63,7 +63,7 @@ export function createFaults({ onChange }: CreateFaultsParameters): Faults {
         matches += 1
         if (matches < (fault.nth ?? 1)) return { action: 'pass' }
         const { moment = 'before', forMs = 0 } = fault
-        // Without `onChange`: nothing is held back, and what would be delivered now is what this verdict is about.
+        // Without `onChange`: nothing is held, and only the message of this verdict would be delivered.
         current = forMs > 0 ? { mode: 'drop', clientId: passing.clientId } : { mode: 'pass' }
         if (forMs > 0) healing = setTimeout(() => set({ mode: 'pass' }), forMs)
         return { action: moment === 'before' ? 'drop-before' : 'drop-after' }
@@ -81,7 +81,7 @@ export function createFaults({ onChange }: CreateFaultsParameters): Faults {
           ? { action: 'reorder' }
           : { action: 'pass' }
       case 'stall':
-        // Without a tag it is about whole sockets, which are paused.
+        // Without a tag it affects whole sockets, which are paused.
         return fault.tag !== undefined && isMatch({ match: fault, passing })
           ? { action: 'hold' }
           : { action: 'pass' }
@@ -121,7 +121,7 @@ function isMatch({ match, passing }: { match: FaultMatch; passing: Passing }): b
   )
 }
 
-/** The fault that a verdict comes of. */
+/** Returns the fault behind a verdict. */
 export function faultModeOf({ action }: Verdict): RelayFault['mode'] {
   if (action === 'hold') return 'stall'
   if (action === 'drop-before' || action === 'drop-after') return 'drop-at'

@@ -12,7 +12,7 @@ export type Mail = {
   publishedAt: number
   /** Unix time in milliseconds. */
   expiresAt: number
-  /** Client that published it, which never gets it back. */
+  /** Client that published the message and never gets it back. */
   from: string
   /** Clients that acknowledged or fetched it. */
   seenBy: Set<string>
@@ -20,22 +20,22 @@ export type Mail = {
 
 export type Mailboxes = {
   /**
-   * Takes all publications or none, and returns those that are new: a message that already waits on its topic is
-   * accepted and forgotten, so that a client may safely repeat a call whose response it missed.
+   * Accepts all publications or none and returns the new ones. A message that already waits on its topic is accepted and
+   * dropped, so that a client may repeat a call whose response it missed.
    *
    * @throws RelayRefusal `message_too_large`, `mailbox_full`, `memory_full`
    */
   put(parameters: { from: string; publications: readonly Publication[] }): readonly Mail[]
   /** Returns the messages on a topic for a client, oldest first. */
   waiting(parameters: { topic: string; clientId: string }): readonly Mail[]
-  /** Forgets what has expired. */
+  /** Drops expired messages. */
   sweep(): void
-  /** Forgets everything. */
+  /** Drops all messages. */
   clear(): void
   size(): { topics: number; messages: number; bytes: number }
 }
 
-/** The size of a message besides its text; a rough figure is enough to limit memory. */
+/** Bytes of a message besides its text. An estimate is enough to limit memory. */
 const MAIL_OVERHEAD_BYTES = 512
 
 export function createMailboxes({ limits, now }: { limits: RelayLimits; now(): number }): Mailboxes {

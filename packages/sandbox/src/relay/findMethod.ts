@@ -1,6 +1,6 @@
 import { RelayRefusal } from './RelayRefusal.js'
 
-/** A message on its way in. It is encrypted: the relay knows where it goes and how long it may wait, no more. */
+/** A published message. It is encrypted: the relay knows only its topic and lifetime. */
 export type Publication = {
   topic: string
   message: string
@@ -75,7 +75,7 @@ const parsers: Readonly<Record<string, (params: Params) => RelayCall>> = {
 export type KnownMethod = { method: string; parse(params: unknown): RelayCall }
 
 /**
- * Returns the requested method, or nothing for an unknown name.
+ * Returns the method, or `undefined` for an unknown name.
  *
  * @throws RelayRefusal (from `parse`) `invalid_params`
  */
@@ -116,7 +116,7 @@ function topicsIn(params: Params): readonly string[] {
 
 function unsubscribedTopic(params: Params): string {
   const { id } = params
-  // A topic has one subscription for each client, so the id says nothing the topic does not.
+  // A topic has one subscription for each client, so the id adds nothing to the topic.
   if (id !== undefined && typeof id !== 'string') throw invalid('"id" is the id of a subscription.')
   return topicIn(params, 'topic')
 }

@@ -1,6 +1,6 @@
 import type { RefusalReason } from './RelayRefusal.js'
 
-/** `id` is JSON text, so that an id over 2^53 comes back digit by digit. */
+/** `id` is JSON text, so that an id over 2^53 keeps every digit. */
 export type Frame =
   | { kind: 'call'; id: string; method: string; params: unknown }
   /** A client's response to a delivered message. */

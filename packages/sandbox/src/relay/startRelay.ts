@@ -89,7 +89,7 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
   const { faults } = exchange
   let refused = 0
   let refusedByFault = 0
-  // Restarts and the stop come one after the other, so that none finds the port half open.
+  // Restarts and the stop run one after the other, so that none finds the port half open.
   let turn: Promise<void> = Promise.resolve()
   let stopped: Promise<void> | undefined
 
@@ -134,7 +134,7 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
     const { reason, way } = admission
     refused += 1
     log({ event: 'socket_refused', reason })
-    // Destroyed, as a client that never ends its half would keep the port.
+    // Destroyed, because a client that never ends its half would keep the port.
     if (way === 'status') return void socket.end(refusalResponse(reason), () => socket.destroy())
     sockets.handleUpgrade(request, socket, head, (opened) => {
       opened.on('error', () => {})
@@ -199,10 +199,10 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
 
 type Admission =
   | { status: 'admitted'; clientId: string }
-  /** `way`: as an HTTP status, or as the close of a socket, which a page can read. */
+  /** `way` is an HTTP status, or the close of a socket, which a page can read. */
   | { status: 'refused'; reason: SocketRefusal; way: 'status' | 'close' }
 
-/** Those of a project and of a token from the future are the public relay's own. */
+/** The status of a project and of a token from the future are those of the public relay. */
 const closeReasons: Readonly<Record<SocketRefusal, string>> = {
   missing_token: 'Unauthorized: missing token',
   malformed_token: 'Unauthorized: malformed token',

@@ -25,7 +25,7 @@ export type TokenVerdict =
 export type VerifyRelayTokenParameters = {
   /** The `auth` parameter of the socket's URL. */
   token: string | null
-  /** Host and port of the request. The token's audience must name them. */
+  /** Host and port of the request, which the token's audience must name. */
   host: string | undefined
   /** Unix time in milliseconds. */
   now: number

@@ -186,7 +186,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
     account(9),
   ]
 
-  // One chain failing ends the start of the others.
+  // The failure of one chain ends the start of the others.
   const failure = new AbortController()
   const startSignal = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal
   const orFail = async <T>(start: Promise<T>): Promise<T> => {
@@ -228,7 +228,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
     orFail(startEvm({ row: chainRows[0], port: fixedPorts[0] })),
     orFail(startEvm({ row: chainRows[1], port: fixedPorts[1] })),
     orFail(startBitcoin()),
-    // Last, as it works in this process, while the others have theirs.
+    // Last, because it runs in this process, and the others in their own.
     orFail(startSolana()),
   ])
   if (
@@ -241,7 +241,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
     if (second.status === 'fulfilled') await second.value.process.stop()
     if (third.status === 'fulfilled' && third.value?.status === 'running') await third.value.bitcoin.stop()
     if (fourth.status === 'fulfilled' && fourth.value?.status === 'running') await fourth.value.solana.stop()
-    // All reject with the first failure: it is the reason the others were aborted with.
+    // All reject with the first failure, because it aborted the others.
     signal?.throwIfAborted()
     throw failure.signal.reason
   }

@@ -20,13 +20,13 @@ const LAMPORTS = 1_000_000_000_000n
 const USDC = 100_000_000_000n
 const FEE_TOKENS = 1_000_000_000_000n
 
-/** The sandbox's own keys, at high indexes of the mnemonic. */
+/** Indexes of the sandbox's own keys in the mnemonic. */
 const FAUCET_INDEX = 1_000
 const MINT_INDEXES = { usdc: 1_001, fee: 1_002, nft: 1_003 }
-/** Those of collectibles that are minted later follow. */
+/** Later collectibles follow. */
 const FIRST_COLLECTIBLE_INDEX = 2_000
 
-/** Everything of `startSolana` that needs the runtime. */
+/** Creates the cluster. This part of `startSolana` needs the runtime. */
 export async function createChain(options: StartSolanaOptions): Promise<SolanaChain> {
   const { port = 0, now = Date.now, since, signal } = options
   const genesisHash = options.genesisHash ?? ownGenesisHash()

@@ -10,7 +10,7 @@ import {
 /** A public key pair. Never send anything of value to it. */
 export type SolanaAccount = {
   address: Address
-  /** Base58 of the 32 bytes of the private key and the 32 bytes of the public key, as wallets import it. */
+  /** The 32 bytes of the private key and the 32 bytes of the public key, in base58, as wallets import it. */
   secretKey: string
 }
 
@@ -19,7 +19,7 @@ export type TenSolanaAccounts = readonly [A, A, A, A, A, A, A, A, A, A]
 
 type DerivedSolanaAccount = { account: SolanaAccount; signer: KeyPairSigner }
 
-/** The Ed25519 key at `m/44'/501'/<index>'/0'` (SLIP-10), which is what wallets show as account `index` of the mnemonic. */
+/** Derives the Ed25519 key at `m/44'/501'/<index>'/0'` (SLIP-10), which wallets show as account `index` of the mnemonic. */
 export async function deriveSolanaAccount(parameters: {
   seed: Uint8Array
   index: number
@@ -34,7 +34,7 @@ export async function deriveSolanaAccount(parameters: {
 
 const HARDENED = 0x8000_0000
 
-/** The 32 bytes of the private key at a path of hardened levels below a seed (SLIP-10, Ed25519). */
+/** Derives the 32 bytes of the private key at a hardened path of a seed (SLIP-10, Ed25519). */
 export function deriveEd25519Key({ seed, path }: { seed: Uint8Array; path: readonly number[] }): Uint8Array {
   let node = createHmac('sha512', 'ed25519 seed').update(seed).digest()
   for (const level of path) {

@@ -51,7 +51,7 @@ let chain: SolanaChain
 let client: Awaited<ReturnType<typeof connectSolana>>
 
 beforeAll(async () => {
-  // A clock that only the test advances.
+  // A clock that the test alone advances.
   chain = await startSolana({ now: () => 1_700_000_000_000 })
   client = await connectSolana({ chain })
 })
@@ -356,7 +356,7 @@ test('error: a payer without lamports never gets into a block', async () => {
     amount: lamports(1n),
   })
   const signed = await client.sign([instruction], poor)
-  // By its code: what it says depends on the environment kit runs in.
+  // By its code, because the message depends on the environment of kit.
   expect(preflightReason(await failureOf(client.send(signed)))).toMatchObject({
     context: { __code: SOLANA_ERROR__TRANSACTION_ERROR__ACCOUNT_NOT_FOUND },
   })

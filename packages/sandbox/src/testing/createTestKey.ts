@@ -6,7 +6,7 @@ const network = networks.regtest
 
 export type TestKey = ReturnType<typeof createTestKey>
 
-/** A fresh key with the two addresses that today's wallets use. */
+/** Creates a key with the two addresses of current wallets. */
 export function createTestKey() {
   initEccLib(ecc)
   const pair = ECPairFactory(ecc).makeRandom({ network })

@@ -4,12 +4,12 @@ import type { TestKey } from './createTestKey.js'
 export type SignTransactionParameters = {
   /** The signer: one of the key's two addresses. */
   from: TestKey['p2wpkh'] | TestKey['p2tr']
-  /** As the read API lists them; values in satoshis. */
+  /** Outputs as the read API lists them, in satoshis. */
   inputs: readonly { txid: string; vout: number; value: number | bigint }[]
   outputs: readonly { address: string; satoshi: bigint }[]
 }
 
-/** Raw hex of a transaction that says it may be replaced (BIP-125), made by way of a PSBT. */
+/** Returns a raw transaction in hexadecimal that may be replaced (BIP-125), built as a PSBT. */
 export function signTransaction({ from, inputs, outputs }: SignTransactionParameters): string {
   const psbt = new Psbt({ network: networks.regtest })
   for (const { txid, vout, value } of inputs) {

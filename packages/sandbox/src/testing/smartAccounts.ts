@@ -17,7 +17,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { testTokenAbi } from '../contracts/artifacts.generated.js'
 import type { Sandbox, SandboxChain } from '../sandbox/startSandbox.js'
 
-/** viem's own client of a local chain. It caches nothing. */
+/** Creates viem's client of a local chain, without a cache. */
 export const chainClient = ({ id, name, nativeCurrency, rpcUrl }: SandboxChain) =>
   createTestClient({
     mode: 'anvil',
@@ -53,7 +53,7 @@ export async function createOwner({
   return owner
 }
 
-/** Connects viem's own client of smart accounts, unchanged, to a bundler that is also the paymaster service. */
+/** Creates viem's client of smart accounts, with a bundler that is also the paymaster service. */
 export async function connectOwner({
   chain,
   owner,
@@ -86,7 +86,7 @@ export async function connectOwner({
   return { account, client, bundlerClient, authorize }
 }
 
-/** Returns the reason of a rejection in the words of the server, or `not refused`. */
+/** Returns the server's reason for a rejection, or `not refused`. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work

@@ -5,7 +5,7 @@ import { readFields } from './readFields.js'
 type Block = {
   hash: string
   height: number
-  /** Seconds since the epoch. */
+  /** Unix time in seconds. */
   time: number
   txids: readonly string[]
 }
@@ -14,23 +14,23 @@ type Block = {
 const AT_ONCE = 16
 
 export type ChainIndex = {
-  /** Reads what the node has learnt since. What it has learnt before the call is known when it resolves. */
+  /** Reads the node's news. Everything that the node knew at the call is known when it resolves. */
   update(): Promise<void>
   tip(): Block
   transaction(txid: string): Transaction | undefined
-  /** The block a transaction is in; undefined while it waits. */
+  /** Returns the block of a transaction, or `undefined` while it waits. */
   blockOf(txid: string): Block | undefined
-  /** Transactions that pay to or spend from an address: waiting ones first, then from the newest block down. */
+  /** Returns the transactions of an address: waiting ones first, then from the newest block down. */
   history(address: string): readonly Transaction[]
-  /** The output of an outpoint, if its transaction is known. */
+  /** Returns the output of an outpoint, if its transaction is known. */
   output(outpoint: { txid: string; vout: number }): Output | undefined
-  /** The known transaction that spends an outpoint, waiting or not. */
+  /** Returns the known transaction that spends an outpoint, waiting or not. */
   spender(outpoint: { txid: string; vout: number }): Transaction | undefined
 }
 
 /**
- * Who paid whom, read from a node: every block once, the mempool at each update. Blocks that left the chain and waiting
- * transactions that were replaced or dropped are forgotten.
+ * Creates an index of addresses from a node. It reads each block once and the mempool at each update. It forgets blocks
+ * that left the chain, and waiting transactions that were replaced or dropped.
  */
 export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
   const blocks: Block[] = []
@@ -136,7 +136,7 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
     try {
       return parseTransaction(await rpc('getrawtransaction', txid, true))
     } catch (error) {
-      // Gone again since the list was made.
+      // It left the mempool after the list was made.
       if (error instanceof NodeRefusal) return undefined
       throw error
     }
@@ -146,7 +146,7 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
     const best = String(await rpc('getbestblockhash'))
     await readBlocks(best)
     await readMempool()
-    // A block that came in between took transactions out of the mempool that no known block holds.
+    // A new block took transactions out of the mempool, and it is not read yet.
     const isBehind = blocks.at(-1)?.hash !== best || String(await rpc('getbestblockhash')) !== best
     if (isBehind) await readAll()
   }
@@ -160,7 +160,7 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
     running = current
     return current
   }
-  // A read that is under way may have passed what the caller wants to see, so the caller waits for the one after it.
+  // A running read may have missed the caller's change, so the caller waits for the next one.
   const runNext = async (current: Promise<void>) => {
     // The caller of the current read gets its failure.
     await current.catch(() => {})
@@ -187,7 +187,7 @@ export function createChainIndex({ rpc }: { rpc: BitcoindRpc }): ChainIndex {
         [...(byAddress.get(address) ?? [])]
           .map((txid) => transactions.get(txid))
           .filter((tx) => tx !== undefined)
-          // The newest of a block first; sorting keeps the order of equals.
+          // The newest of a block first. Sorting keeps the order of equals.
           .reverse()
           .sort((a, b) => (height(a) === height(b) ? 0 : height(b) - height(a)))
       )

@@ -2,7 +2,7 @@ import { type BitcoindRpc, NodeRefusal } from '../node/createBitcoindRpc.js'
 import { type EsploraResponse, json, text } from './EsploraResponse.js'
 import { readFields } from './readFields.js'
 
-/** A block in Esplora's shape. */
+/** Describes a block as Esplora does. */
 export async function describeBlock({
   rpc,
   hash,

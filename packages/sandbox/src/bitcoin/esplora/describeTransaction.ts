@@ -5,7 +5,7 @@ import { scriptAsm } from './scriptAsm.js'
 const NO_TXID = '0'.repeat(64)
 const NO_OUTPUT = 0xffff_ffff
 
-/** A transaction in Esplora's shape, amounts in satoshis. */
+/** Describes a transaction as Esplora does, with amounts in satoshis. */
 export function describeTransaction({ index, tx }: { index: ChainIndex; tx: Transaction }) {
   const { txid, version, locktime, size, weight, inputs, outputs } = tx
   return {
@@ -67,12 +67,12 @@ const names: Readonly<Record<string, string>> = {
   witness_v1_taproot: 'v1_p2tr',
 }
 
-/** Esplora's name for the node's kind of script. */
+/** Returns Esplora's name for the node's type of script. */
 function describeScriptType(scriptType: string): string {
   return names[scriptType] ?? 'unknown'
 }
 
-/** The status of a transaction, in Esplora's shape. */
+/** Describes the status of a transaction as Esplora does. */
 export function describeStatus({ index, txid }: { index: ChainIndex; txid: string }) {
   const block = index.blockOf(txid)
   if (!block) return { confirmed: false }

@@ -7,15 +7,15 @@ import { respondToTransaction } from './respondToTransaction.js'
 
 /** The behavior of the read API. Every mode allows any origin. */
 export type BitcoinFault =
-  /** Returns the right response. */
+  /** Works normally. */
   | { mode: 'pass' }
   /** Status 503 for everything. */
   | { mode: 'down' }
-  /** Returns the right response, after a delay in milliseconds. */
+  /** Works normally, after a delay in milliseconds. */
   | { mode: 'delay'; ms: number }
-  /** Lists outputs as unspent that are spent already, as a server behind its node does. */
+  /** Lists spent outputs as unspent, as a server behind its node does. */
   | { mode: 'stale-utxos' }
-  /** Claims a tip that many blocks higher (or, when negative, lower) than it is. */
+  /** Reports a tip that is higher by this many blocks, or lower if negative. */
   | { mode: 'wrong-tip'; blocks: number }
 
 /** Satoshis per virtual byte by the number of blocks to wait, fixed because an unused chain has no estimates. */
@@ -90,7 +90,7 @@ function notFound(): EsploraResponse {
   return text({ status: 404, body: 'endpoint does not exist' })
 }
 
-/** Hands a raw transaction in hex to the node: its id, or status 400 with the node's number and words. */
+/** Sends a raw transaction in hexadecimal to the node. Returns its id, or status 400 with the node's error. */
 async function broadcast({ rpc, hex }: { rpc: BitcoindRpc; hex: string }): Promise<EsploraResponse> {
   try {
     return text({ body: String(await rpc('sendrawtransaction', hex.trim())) })

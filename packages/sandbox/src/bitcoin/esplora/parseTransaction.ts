@@ -32,9 +32,9 @@ export type Transaction = {
 }
 
 /**
- * A transaction as the node describes it, in a block or alone.
+ * Parses a transaction of the node, in a block or alone.
  *
- * @throws SandboxError `NODE_UNREACHABLE` when it is not one
+ * @throws SandboxError `NODE_UNREACHABLE` for any other value.
  */
 export function parseTransaction(value: unknown): Transaction {
   const tx = readFields(value)

@@ -14,7 +14,7 @@ export type Fields = {
 /**
  * Reads members of an object that the node returned.
  *
- * @throws SandboxError `NODE_UNREACHABLE` when a member is missing or of another kind
+ * @throws SandboxError `NODE_UNREACHABLE` if a member is missing or of another type.
  */
 export function readFields(value: unknown): Fields {
   if (typeof value !== 'object' || value === null) throw unreadable('object')

@@ -22,9 +22,9 @@ export async function respondToAddress(parameters: AddressParameters): Promise<E
   const { index, rpc, rest, utxos } = parameters
   const validation = readFields(await rpc('validateaddress', parameters.address))
   if (validation.raw('isvalid') !== true) return text({ status: 400, body: 'Invalid Bitcoin address' })
-  // As the node writes it: bech32 may come in capitals.
+  // In the node's spelling, because bech32 may be in capitals.
   const address = validation.text('address')
-  // Last, so that nothing is read while another request's update is half done.
+  // Last, so that it reads no half-done update of another request.
   await index.update()
   const [what, which, lastSeen] = rest
   if (what === undefined) return json(describeAddress({ index, address }))
@@ -45,7 +45,7 @@ export async function respondToAddress(parameters: AddressParameters): Promise<E
   return undefined
 }
 
-/** Sums of an address in Esplora's shape, amounts in satoshis: what blocks hold, and what waits. */
+/** Sums of an address as Esplora returns them, in satoshis: confirmed and waiting. */
 function describeAddress({ index, address }: { index: ChainIndex; address: string }) {
   const history = index.history(address)
   const isMined = ({ txid }: Transaction) => index.blockOf(txid) !== undefined
@@ -72,11 +72,11 @@ function describeAddress({ index, address }: { index: ChainIndex; address: strin
 type ListUnspentParameters = {
   index: ChainIndex
   address: string
-  /** `spent-too` lists outputs that are spent already as well. */
+  /** `spent-too` also lists spent outputs. */
   which: 'unspent' | 'spent-too'
 }
 
-/** Outputs of an address in Esplora's shape, amounts in satoshis. What a waiting transaction spends is spent. */
+/** Outputs of an address as Esplora returns them, in satoshis. Those that a waiting transaction spends are spent. */
 export function listUnspent({ index, address, which }: ListUnspentParameters) {
   return index.history(address).flatMap(({ txid, outputs }) =>
     outputs.flatMap((output, vout) => {

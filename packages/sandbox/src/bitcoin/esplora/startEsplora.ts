@@ -9,19 +9,19 @@ import type { BitcoindRpc } from '../node/createBitcoindRpc.js'
 import { createChainIndex } from './createChainIndex.js'
 import { type BitcoinFault, handleEsplora } from './handleEsplora.js'
 
-/** Twice the hex of the largest transaction a node relays. */
+/** Twice the hexadecimal text of the largest transaction that a node relays. */
 const BODY_LIMIT = 1_600_000
 
 export type Esplora = {
   url: string
-  /** Takes effect for requests that arrive from now on. */
+  /** Replaces the fault, for requests that arrive from now on. */
   set(fault: BitcoinFault): void
   /** Drops open requests and resolves when the port is free. May be called more than once. */
   stop(): Promise<void>
 }
 
 /**
- * Serves Esplora's read API over a node. Any origin may call it.
+ * Serves the read API of Esplora from a node. Any origin is allowed.
  *
  * @throws SandboxError `PORT_IN_USE`
  */
@@ -48,7 +48,7 @@ export async function startEsplora({ port, rpc }: { port: number; rpc: BitcoindR
 
   const server = createServer((request, response) => {
     respond(request, response).catch((error: unknown) => {
-      // The node is gone, the caller left or everything stops.
+      // The node has ended, the caller has left, or everything stops.
       if (response.headersSent) response.destroy()
       else response.writeHead(500).end(error instanceof SandboxError ? error.message : 'Internal error')
     })

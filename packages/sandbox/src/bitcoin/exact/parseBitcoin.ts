@@ -1,7 +1,7 @@
 /**
- * Satoshis of an amount the node writes in bitcoin, such as `0.00000546`.
+ * Parses an amount in bitcoin, such as `0.00000546`, to satoshis.
  *
- * @returns undefined for whatever is not a decimal with at most eight places
+ * @returns `undefined` for any text that is not a decimal with at most eight places.
  */
 export function parseBitcoin(amount: unknown): bigint | undefined {
   const match = /^(\d{1,8})(?:\.(\d{1,8}))?$/.exec(String(amount))
@@ -10,7 +10,7 @@ export function parseBitcoin(amount: unknown): bigint | undefined {
   return BigInt(whole) * 100_000_000n + BigInt(fraction.padEnd(8, '0'))
 }
 
-/** An amount in satoshis as the decimal in bitcoin that the node reads, such as `0.00000546`. */
+/** Formats satoshis in bitcoin, such as `0.00000546`, as the node reads them. */
 export function formatBitcoin(satoshi: bigint): string {
   const digits = satoshi.toString().padStart(9, '0')
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`

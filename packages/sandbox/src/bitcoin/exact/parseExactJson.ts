@@ -1,11 +1,11 @@
-/** A string without an end is one too, so that none is looked through twice. */
+/** Also matches a string without an end, so that no text is searched twice. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
 /**
- * Parses JSON without ever making a float: a number with a fraction or an exponent, and an integer that a double cannot
- * hold, comes as the string that was written. Other integers stay numbers.
+ * Parses JSON without floats. A number with a fraction or an exponent, or an integer too large for a double, stays the text
+ * that was written. Other integers become numbers.
  *
- * @throws SyntaxError when the text is not JSON
+ * @throws SyntaxError if the text is not JSON.
  */
 export function parseExactJson(text: string): unknown {
   const quoted = text.replace(STRING_OR_NUMBER, (token) => {
@@ -15,7 +15,7 @@ export function parseExactJson(text: string): unknown {
   return JSON.parse(quoted)
 }
 
-/** JSON text in which a bigint is written as a plain integer, with every digit. Members that are undefined are left out. */
+/** Writes JSON with a bigint as an integer with every digit. Undefined members are left out. */
 export function stringifyExactJson(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return `[${value.map(stringifyExactJson).join(',')}]`

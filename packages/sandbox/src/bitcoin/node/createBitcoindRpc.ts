@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http'
 import { SandboxError } from '../../base/SandboxError.js'
 import { parseExactJson } from '../exact/parseExactJson.js'
 
-/** The node returned an error. */
+/** An error response of the node. */
 export class NodeRefusal extends SandboxError {
-  /** The node's number for it, such as -26 for a transaction its rules refuse. */
+  /** The node's code, such as -26 for a transaction that breaks its rules. */
   readonly rpcCode: number
-  /** The node's words, such as `dust`. */
+  /** The node's message, such as `dust`. */
   readonly words: string
 
   constructor({ method, rpcCode, words }: { method: string; rpcCode: number; words: string }) {
@@ -16,30 +16,30 @@ export class NodeRefusal extends SandboxError {
   }
 }
 
-/** Below what the node waits for an idle connection, so that no call is written into one it is just closing. */
+/** Shorter than the node keeps an idle connection, so that no call uses one that the node is closing. */
 const IDLE_MS = 5_000
 
 /**
- * Calls a method of the node. Amounts and other decimals come as strings with every digit, and may be passed as strings.
+ * Calls a method of the node. Amounts and other decimals are strings with every digit, and may be passed so.
  *
- * @throws NodeRefusal when the node returns an error; SandboxError `NODE_UNREACHABLE`
+ * @throws NodeRefusal for an error response of the node; SandboxError `NODE_UNREACHABLE`.
  */
 export type BitcoindRpc = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 type CreateBitcoindRpcParameters = {
   port: number
-  /** Default: the node itself; otherwise one of its wallets. */
+  /** Name of a wallet of the node. Default: the node itself. */
   wallet?: string
   /** `user:password`. */
   credentials: string
-  /** Ends the calls that are on their way and refuses new ones. */
+  /** Ends the running calls and refuses new ones. */
   signal: AbortSignal
 }
 
 export function createBitcoindRpc(parameters: CreateBitcoindRpcParameters): BitcoindRpc {
   const { port, wallet, credentials, signal } = parameters
   const path = wallet === undefined ? '/' : `/wallet/${encodeURIComponent(wallet)}`
-  // Not fetch: a read of the chain makes many small calls, and each costs a third this way.
+  // Not fetch: a read of the chain makes many small calls, which take a third of the time this way.
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
   signal.addEventListener('abort', () => agent.destroy(), { once: true })
 

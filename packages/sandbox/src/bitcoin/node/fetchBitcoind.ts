@@ -6,7 +6,7 @@ import { type BitcoindCommand, unpackedBitcoind } from './unpackedBitcoind.js'
 
 const TIMEOUT_MS = 60_000
 
-/** The node, the C library it was built against and everything else it loads. */
+/** The node, its C library, and all libraries that it loads. */
 const PACKAGES = [
   'bitcoin-knots/trixie-backports',
   ...['libc6', 'libstdc++6', 'libgcc-s1'],
@@ -17,19 +17,19 @@ const PACKAGES = [
 ]
 
 type FetchBitcoindParameters = {
-  /** Where it will be; comes into being at once and complete. */
+  /** The target folder, which appears only when it is complete. */
   folder: string
   environment: Readonly<Record<string, string | undefined>>
   signal?: AbortSignal | undefined
 }
 
 /**
- * Fetches Debian's Bitcoin node and its libraries (17 MB) and unpacks them into a folder. apt downloads them from where
- * this machine gets its packages, checks their signatures, and keeps its state in a folder that is deleted afterwards.
+ * Fetches Debian's Bitcoin node and its libraries (17 MB) and unpacks them into a folder. apt downloads them from this
+ * machine's package sources, checks their signatures, and keeps its state in a folder that is deleted afterwards.
  *
- * Starts that run at the same time may each fetch; the first to finish wins and the others use what it left.
+ * Simultaneous starts may each fetch. The first to finish wins, and the others use its files.
  *
- * @throws SandboxError `BINARY_MISSING`; the signal's reason when aborted
+ * @throws SandboxError `BINARY_MISSING`; the signal's reason if it aborts
  */
 export async function fetchBitcoind(parameters: FetchBitcoindParameters): Promise<BitcoindCommand> {
   const { folder, environment, signal } = parameters
@@ -38,7 +38,7 @@ export async function fetchBitcoind(parameters: FetchBitcoindParameters): Promis
     signal?.throwIfAborted()
     await mkdir(dirname(folder), { recursive: true })
     await removeAbandoned({ folder, now: Date.now() })
-    // A sibling: a rename is atomic within one file system only.
+    // Beside the target, because a rename is atomic within one file system only.
     work = await mkdtemp(`${folder}.`)
     const unpacked = await downloadInto({ work, environment, signal })
     await rename(unpacked, folder).catch(async (error: unknown) => {
@@ -77,7 +77,7 @@ async function downloadInto({ work, environment, signal }: DownloadParameters): 
   )
   const sources = join(work, 'sources.list')
   await writeFile(sources, `deb ${mirror} trixie main\ndeb ${mirror} trixie-backports main\n`)
-  // apt drops its rights for some steps and must still be able to read here.
+  // apt runs some steps with fewer rights and has to read this folder then.
   await chmod(work, 0o755)
   const apart = [
     '-qq',
@@ -85,7 +85,7 @@ async function downloadInto({ work, environment, signal }: DownloadParameters): 
     ...['-o', `Dir::State::Lists=${join(work, 'lists')}`, '-o', `Dir::Cache=${join(work, 'cache')}`],
     ...['-o', 'Dir::State::status=/dev/null', '-o', 'APT::Sandbox::User=root'],
     ...['-o', 'APT::Architecture=amd64', '-o', 'Acquire::Languages=none'],
-    // Without a network it has to say so soon, and not go on with nothing.
+    // Without a network it has to fail soon, and not continue with nothing.
     ...['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10', '-o', 'Acquire::Retries=0'],
     ...['-o', 'APT::Update::Error-Mode=any'],
   ]
@@ -100,9 +100,9 @@ async function downloadInto({ work, environment, signal }: DownloadParameters): 
 }
 
 /**
- * Where this machine's apt gets Debian from, out of the lines `origin|site` of `apt-get indextargets`.
+ * Returns the site from which apt gets Debian, from the lines `origin|site` of `apt-get indextargets`.
  *
- * @returns undefined when apt is set up for another distribution
+ * @returns `undefined` if apt uses another distribution.
  */
 export function findDebianMirror(targets: string): string | undefined {
   return targets
@@ -113,13 +113,13 @@ export function findDebianMirror(targets: string): string | undefined {
 
 const ABANDONED_MS = 60 * 60 * 1000
 
-/** Deletes what fetches that were killed left beside a folder. Younger than an hour, it may be in use. */
+/** Deletes the leftovers of killed fetches beside a folder. Those younger than an hour may be in use. */
 export async function removeAbandoned({ folder, now }: { folder: string; now: number }): Promise<void> {
   const parent = dirname(folder)
   for (const name of await readdir(parent)) {
     if (!name.startsWith(`${basename(folder)}.`)) continue
     const path = join(parent, name)
-    // Somebody else may be deleting it as well.
+    // Another process may be deleting it as well.
     const touched = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
       () => now,
@@ -137,7 +137,7 @@ type RunProgramParameters = {
   signal?: AbortSignal | undefined
 }
 
-/** Runs a program without a shell and resolves with its standard output; rejects with what it complained about. */
+/** Runs a program without a shell. Resolves with its standard output, or rejects with its error output. */
 function runProgram(parameters: RunProgramParameters): Promise<string> {
   const { program, args, folder, environment, timeoutMs, signal } = parameters
   return new Promise((resolve, reject) => {
@@ -145,7 +145,7 @@ function runProgram(parameters: RunProgramParameters): Promise<string> {
     execFile(program, args, signal ? { ...options, signal } : options, (error, stdout, stderr) => {
       if (!error) return resolve(stdout)
       const lines = stderr.trim().split('\n')
-      // apt says first what went wrong, and last that something did.
+      // The first line of apt names the cause, the last one only the failure.
       const complaint = lines.find((line) => line.startsWith('E: ')) ?? lines.at(-1)
       const reason = error.killed === true ? 'it took too long' : complaint || error.message
       reject(new Error(`${program}: ${reason}`, { cause: error }))

@@ -6,7 +6,7 @@ import { fetchBitcoind } from './fetchBitcoind.js'
 import { type BitcoindCommand, unpackedBitcoind } from './unpackedBitcoind.js'
 
 type FindBitcoindParameters = {
-  /** Path of the executable to use; nothing else is looked for then. */
+  /** Path of the executable. Nothing else is searched then. */
   executable?: string | undefined
   /** Default: the environment of this process. */
   environment?: Readonly<Record<string, string | undefined>>
@@ -18,10 +18,10 @@ type FindBitcoindParameters = {
 }
 
 /**
- * A Bitcoin node for this machine: the requested one, that of `LATCHKEY_BITCOIND`, the `bitcoind` on PATH, the one fetched
- * earlier, or else Debian's, fetched now into the user's cache folder. Nothing is installed.
+ * Finds a Bitcoin node for this machine: the requested one, the one in `LATCHKEY_BITCOIND`, on the PATH, or fetched
+ * earlier. Otherwise it fetches that of Debian into the user's cache folder. Nothing is installed.
  *
- * @throws SandboxError `BINARY_MISSING` with what to do; the signal's reason when aborted
+ * @throws SandboxError `BINARY_MISSING` with the fix; the signal's reason if it aborts.
  */
 export async function findBitcoind(parameters: FindBitcoindParameters = {}): Promise<BitcoindCommand> {
   const { environment = process.env, platform = process.platform, arch = process.arch, signal } = parameters
@@ -51,13 +51,13 @@ export async function findBitcoind(parameters: FindBitcoindParameters = {}): Pro
 
 function cacheFolder(environment: Readonly<Record<string, string | undefined>>): string {
   const chosen = environment['XDG_CACHE_HOME']
-  // The XDG base directory specification: a relative path is to be ignored.
+  // The XDG Base Directory Specification ignores a relative path.
   return chosen && isAbsolute(chosen) ? chosen : join(environment['HOME'] || homedir(), '.cache')
 }
 
 type FindOnPathParameters = { name: string; path: string | undefined; platform: string }
 
-/** The first executable of that name in the folders of a PATH. */
+/** Returns the first executable of this name in the folders of a PATH. */
 function findOnPath({ name, path, platform }: FindOnPathParameters): string | undefined {
   const file = platform === 'win32' ? `${name}.exe` : name
   return (path ?? '')

@@ -12,21 +12,21 @@ const ARGUMENTS = [
   ...['-txindex=1', '-fallbackfee=0.0001', '-keypool=1'],
   // The data is deleted at the end, so waiting for the disk is useless.
   '-unsafesqlitesync=1',
-  // As many calls at once as a test likes: the default turns some away.
+  // The default refuses some of many simultaneous calls.
   '-rpcworkqueue=4096',
-  // Said outright, because versions differ in their defaults.
+  // Explicit, because versions differ in their defaults.
   ...['-minrelaytxfee=0.00001', '-incrementalrelayfee=0.00001', '-dustrelayfee=0.00003'],
 ]
 
 export type RunningBitcoind = {
   pid: number
-  /** Its data, which ends with it. */
+  /** Its data folder, which is deleted with it. */
   folder: string
-  /** Aborts when the process is gone; the reason is an error with what it complained about. */
+  /** Aborts when the process has ended, with its error output as the reason. */
   gone: AbortSignal
   /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>
-  /** Ends the process, removes its data and resolves when both are gone. May be called more than once. */
+  /** Ends the process, deletes its data and resolves when both are done. May be called more than once. */
   stop(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export async function launchBitcoind(parameters: {
       dismissGuard()
       resolve()
     }
-    // Not `exit`: what it complained about must have been read.
+    // Not `exit`, because its error output must have been read.
     child.once('close', () => onEnd(new Error(complaint.trim() || 'The process ended.')))
     child.once('error', (error) => {
       if (child.pid === undefined) onEnd(error)
@@ -70,7 +70,7 @@ export async function launchBitcoind(parameters: {
     gone: gone.signal,
     exited,
     stop: async () => {
-      // Without a chance to flush: its data goes with it.
+      // It need not flush, because its data is deleted.
       if (!gone.signal.aborted) child.kill('SIGKILL')
       await exited
       await rm(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -14,7 +14,7 @@ const ATTEMPTS = 5
 
 export type BitcoindProcess = Pick<RunningBitcoind, 'pid' | 'folder' | 'exited' | 'stop'> & {
   rpc: BitcoindRpc
-  /** The same calls on one wallet of the node. */
+  /** Returns the calls of one wallet of the node. */
   walletRpc(wallet: string): BitcoindRpc
 }
 
@@ -28,7 +28,7 @@ type StartBitcoindParameters = {
 /**
  * Starts one regtest node on the loopback address and resolves once it responds.
  *
- * @throws SandboxError `CHAIN_START_FAILED`; the signal's reason when aborted
+ * @throws SandboxError `CHAIN_START_FAILED`; the signal's reason if it aborts
  */
 export async function startBitcoind(parameters: StartBitcoindParameters): Promise<BitcoindProcess> {
   const { command, choosePort = chooseFreePort, signal } = parameters
@@ -77,7 +77,7 @@ async function waitUntilReady({ node, port, signal }: WaitParameters): Promise<s
     let credentials = ''
     while (!credentials) {
       enough.throwIfAborted()
-      // The node writes the password of this run there when it is nearly ready.
+      // The node writes the password of this run there shortly before it is ready.
       credentials = await readFile(join(node.folder, 'regtest', '.cookie'), 'utf8').catch(() => '')
       if (!credentials) await sleep(POLL_MS)
     }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * The node of a folder that Debian's packages were unpacked into, started through that folder's own loader: the C library
- * of this machine may be too old for it.
+ * Returns the node in a folder of unpacked Debian packages. The folder's own loader starts it, because this machine's C
+ * library may be too old.
  */
 export function unpackedBitcoind(folder: string): BitcoindCommand {
   const libraries = join(folder, 'usr/lib/x86_64-linux-gnu')
@@ -12,5 +12,5 @@ export function unpackedBitcoind(folder: string): BitcoindCommand {
   }
 }
 
-/** How a Bitcoin node is started: an executable and what comes before the node's own arguments. */
+/** The command of a Bitcoin node: an executable, and the arguments before the node's own. */
 export type BitcoindCommand = { executable: string; leadingArgs: readonly string[] }

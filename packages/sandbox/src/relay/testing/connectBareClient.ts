@@ -22,11 +22,11 @@ export type BareClient = {
   /** Responses without a call, such as those to malformed frames. */
   strays: readonly BareResponse[]
   call(method: string, params?: unknown): Promise<BareResponse>
-  /** Sends text as it is. */
+  /** Sends text unchanged. */
   send(text: string): void
   /** Acknowledges, with an error on request. */
   respond(delivery: Delivery, outcome?: 'result' | 'error'): void
-  /** Resolves when the relay has handled everything sent before, and all it said has arrived. */
+  /** Resolves when the relay has handled everything sent before, and its responses have arrived. */
   settle(): Promise<void>
   closed: Promise<{ code: number; reason: string }>
 }
@@ -40,7 +40,7 @@ export type ConnectBareClientParameters = {
   autoPong?: boolean
 }
 
-/** Rejects when the relay does not take the socket. */
+/** Connects. Rejects if the relay refuses the socket. */
 export async function connectBareClient(parameters: ConnectBareClientParameters): Promise<BareClient> {
   const { url, key = createRelayKey(), acknowledges = 'result', query = {}, autoPong = true } = parameters
   const search = new URLSearchParams({ auth: key.sign({ audience: url }), ...query })
@@ -86,7 +86,7 @@ export async function connectBareClient(parameters: ConnectBareClientParameters)
     socket.once('open', () => resolve())
     socket.once('error', reject)
   })
-  // From here on the close says all there is to say.
+  // From here on, the close reports every failure.
   socket.on('error', () => {})
   return {
     clientId: key.clientId,
@@ -97,7 +97,7 @@ export async function connectBareClient(parameters: ConnectBareClientParameters)
     send: (text) => socket.send(text),
     respond,
     async settle() {
-      // Acknowledgements went out before this call, and are read before it.
+      // The relay reads earlier acknowledgements before this call.
       await call('irn_unsubscribe', { topic: '0'.repeat(64) })
     },
     closed,

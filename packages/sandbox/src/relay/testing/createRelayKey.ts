@@ -4,7 +4,7 @@ import { base58 } from '@scure/base'
 export type RelayKey = {
   /** The did:key of the public half. */
   clientId: string
-  /** Signs a token. `header` and `claims` replace the usual ones, even by wrong values. */
+  /** Signs a token. `header` and `claims` replace the usual ones, also with wrong values. */
   sign(parameters: {
     audience: string
     header?: Record<string, unknown>
@@ -12,7 +12,7 @@ export type RelayKey = {
   }): string
 }
 
-/** Creates a key as clients of the relay do: new, and named by its did:key. */
+/** Creates a new key with its did:key, as clients of the relay do. */
 export function createRelayKey({ now = Date.now }: { now?: () => number } = {}): RelayKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const clientId = didOf({ codec: [0xed, 0x01], key: rawKey(publicKey) })

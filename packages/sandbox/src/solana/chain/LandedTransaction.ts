@@ -32,7 +32,7 @@ export type Execution = {
   returnData: { programId: Address; data: readonly [base64: string, encoding: 'base64'] } | null
 }
 
-/** A transaction in a block: done, or failed with its fee paid. */
+/** A transaction in a block: successful, or failed with its fee paid. */
 export type LandedTransaction = {
   signature: string
   slot: bigint

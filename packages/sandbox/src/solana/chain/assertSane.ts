@@ -9,10 +9,7 @@ import {
 /** The highest index of an account. */
 const MAX_ACCOUNTS = 256
 
-/**
- * Makes sure that bytes are what their content is written as, and that indexes point at something. LiteSVM ends the
- * process when they do not. Throws an Error that says what is wrong.
- */
+/** Throws an Error for a malformed transaction or an index out of range, on which LiteSVM would end the process. */
 export function assertSane(parameters: {
   bytes: ReadonlyUint8Array
   transaction: Transaction
@@ -67,7 +64,7 @@ type AnyMessage = ReturnType<ReturnType<typeof getCompiledTransactionMessageDeco
 /** Of a version the sandbox runs. */
 export type CompiledMessage = Extract<AnyMessage, { version: 'legacy' | 0 }>
 
-/** A transaction in wire format and what it says. */
+/** A transaction in wire format and its content. */
 export type ReceivedTransaction = {
   bytes: ReadonlyUint8Array
   transaction: Transaction

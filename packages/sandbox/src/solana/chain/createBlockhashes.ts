@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Blockhash, blockhash, getBase58Decoder } from '@solana/kit'
 
-/** How many blocks a blockhash can be used for. */
+/** Number of blocks for which a blockhash is valid. */
 export const BLOCKHASH_LIFETIME = 150n
 
 export type Blockhashes = {
   /** The blockhash of a slot, usable from now on. */
   at(slot: bigint): Blockhash
-  /** Whether a transaction with this blockhash could be taken at `slot`. */
+  /** Whether a block at `slot` accepts this blockhash. */
   isValid(parameters: { blockhash: string; slot: bigint }): boolean
 }
 
-/** LiteSVM knows one blockhash; a cluster takes those of the last 150 blocks. */
+/** Creates the list of valid blockhashes. LiteSVM knows one, a cluster those of the last 150 blocks. */
 export function createBlockhashes(): Blockhashes {
-  // Another one for each run: what was signed for an earlier run must not be taken by this one.
+  // Different in each run, so that no run accepts a transaction of an earlier one.
   const salt = randomBytes(32)
   const slotOf = new Map<string, bigint>()
   return {

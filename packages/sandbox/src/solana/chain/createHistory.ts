@@ -2,11 +2,11 @@ import type { LandedTransaction } from './LandedTransaction.js'
 
 export type History = {
   find(signature: string): LandedTransaction | undefined
-  /** Those that name the address, the newest first. */
+  /** Returns the transactions that name the address, the newest first. */
   of(address: string): readonly LandedTransaction[]
   size(): number
   add(transaction: LandedTransaction): void
-  /** Called for each transaction right after it landed. Returns how to stop it. */
+  /** Calls the listener with each landed transaction. Returns a function that unsubscribes. */
   onLanded(listener: (transaction: LandedTransaction) => void): () => void
 }
 

@@ -21,36 +21,36 @@ import { signatureOf } from './readTransaction.js'
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111')
 
 const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
-/** Wallets put its assertions behind what they sign. */
+/** Lighthouse, whose assertions wallets append to transactions. */
 const LIGHTHOUSE_PROGRAM = address('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
 
 const UPGRADEABLE_LOADER = address('BPFLoaderUpgradeab1e11111111111111111111111')
-/** Where a program names the account of its code. */
+/** Offset at which a program names the account of its code. */
 const CODE_ADDRESS_OFFSET = 4
-/** The bytes that the cluster adds to each account. */
+/** Bytes that the cluster adds to each account. */
 const ACCOUNT_OVERHEAD_BYTES = 64
 
-/** The number of past slots that programs see; lookup tables are made with one of them. */
+/** Number of past slots that programs see. Lookup tables are created with one of them. */
 const KNOWN_SLOTS = 64
 
 export type Simulation = {
   execution: Execution
-  /** Accounts as they would be afterwards; those it did not touch are as they are. */
+  /** The accounts afterwards, changed or not. */
   accountAfter(address: Address): EncodedAccount | undefined
 }
 
 export type ExecuteResult =
   | { status: 'landed'; transaction: LandedTransaction }
-  /** No block takes it, so it costs nothing. */
+  /** No block contains it, so it costs nothing. */
   | { status: 'refused'; failure: TransactionFailure }
 
 export type Ledger = {
-  /** Nothing when there is no such account, which one without lamports is too. */
+  /** Returns an account, or `undefined` for none, which includes one without lamports. */
   account(address: Address): EncodedAccount | undefined
   /** In lamports. */
   balance(address: Address): bigint
   programAccounts(program: Address): readonly EncodedAccount[]
-  /** Lamports that keep an account with that many bytes of data alive. */
+  /** Returns the lamports that keep an account with this many bytes alive. */
   rentExemption(bytes: bigint): bigint
   decimalsOf(mint: Address): number
   /** The loaded size of these accounts and of the code of programs. */
@@ -62,9 +62,9 @@ export type Ledger = {
   execute(received: ReceivedTransaction): ExecuteResult
 }
 
-/** LiteSVM with what a node knows beyond it. The caller looks after blockhashes and repeats. */
+/** Creates LiteSVM with the further knowledge of a node. The caller checks blockhashes and repeats. */
 export function createLedger({ slots, blockhashes }: { slots: Slots; blockhashes: Blockhashes }): Ledger {
-  // Its own history would also refuse to simulate what has landed.
+  // Its own history would refuse to simulate a landed transaction.
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false).withTransactionHistory(0n)
 
   // The runtime has no Lighthouse. The memo program replaces it and accepts all assertions.

@@ -2,7 +2,7 @@
 export const SLOT_MS = 400
 
 const FIRST_SLOT = 5_000n
-/** Slots without a block. There are some, so that a slot taken for a block height is noticed. */
+/** Slots without a block, so that a test notices a slot used as a block height. */
 const SKIPPED_SLOTS = 1_000n
 
 export type Slots = {
@@ -10,11 +10,11 @@ export type Slots = {
   heightOf(slot: bigint): bigint
   /** Unix time of a slot in seconds. */
   timeOf(slot: bigint): bigint
-  /** Moves the chain ahead by that many slots. Its time moves with it. */
+  /** Moves the chain and its time ahead by this many slots. */
   advance(slots: bigint): void
 }
 
-/** Slots follow the clock and can be moved ahead of it. With `since`, the first slot has that time, and the others follow the clock from there. */
+/** Creates slots that follow the clock and can be moved ahead of it. With `since`, the first slot has that time. */
 export function createSlots({ now, since }: { now: () => number; since?: Date | undefined }): Slots {
   const createdAt = now()
   const startedAt = since?.getTime() ?? createdAt

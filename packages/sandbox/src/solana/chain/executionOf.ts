@@ -3,7 +3,7 @@ import type { TransactionMetadata } from 'litesvm'
 import type { TransactionFailure } from './failureOf.js'
 import type { Execution } from './LandedTransaction.js'
 
-/** LiteSVM's account of a run in the terms of the JSON-RPC. */
+/** Describes a run of LiteSVM in the terms of the JSON-RPC. */
 export function executionOf(parameters: {
   meta: TransactionMetadata
   failure: TransactionFailure | null

@@ -96,7 +96,7 @@ const instructionFailures: readonly string[] = [
   'BorshIoError',
 ]
 
-/** LiteSVM's failure in the shape of the JSON-RPC. */
+/** Describes a failure of LiteSVM in the form of the JSON-RPC. */
 export function failureOf(failed: FailedTransactionMetadata): TransactionFailure {
   const failure = failed.err()
   if (typeof failure === 'number') return transactionFailures[failure] ?? `Unknown${Number(failure)}`
@@ -136,7 +136,7 @@ const texts: Readonly<Record<string, string>> = {
   ProgramAccountNotFound: 'Attempt to load a program that does not exist',
 }
 
-/** The failure as the text of a JSON-RPC error names it. */
+/** Returns the text of a failure in a JSON-RPC error. */
 export function failureText(failure: TransactionFailure): string {
   if (typeof failure === 'string') return texts[failure] ?? failure
   if ('InstructionError' in failure) {

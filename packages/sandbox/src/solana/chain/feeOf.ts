@@ -6,7 +6,7 @@ const SET_UNIT_LIMIT = 2
 const SET_UNIT_PRICE = 3
 const MAX_UNITS = 1_400_000n
 const UNITS_PER_INSTRUCTION = 200_000n
-/** What an instruction of a program that is part of the validator counts as long as no limit is set. */
+/** Compute units of an instruction of the validator's own programs, without a limit. */
 const UNITS_PER_BUILTIN_INSTRUCTION = 3_000n
 const MICRO = 1_000_000n
 
@@ -23,9 +23,11 @@ const builtins: ReadonlySet<string> = new Set([
 ])
 
 export type Fee = {
-  /** Returns the cost of a transaction, failed ones included: 5000 per signature, and its compute unit limit at its price. */
+  /**
+   * Returns the fee of a transaction, failed or not: 5,000 lamports per signature, and its compute unit limit at its price.
+   */
   lamports: bigint
-  /** Its price for a compute unit in micro-lamports. */
+  /** Price of a compute unit, in micro-lamports. */
   price: bigint
 }
 

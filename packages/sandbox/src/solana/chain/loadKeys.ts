@@ -1,19 +1,19 @@
 import { type Address, type EncodedAccount, getAddressDecoder } from '@solana/kit'
 import type { CompiledMessage } from './assertSane.js'
 
-/** Where the addresses of a lookup table start in its account. */
+/** Offset of the addresses in the account of a lookup table. */
 const TABLE_HEADER_BYTES = 56
 const ADDRESS_BYTES = 32
 
-/** The addresses a message names, in the order its instructions count them. */
+/** The addresses of a message, in the order of its instructions' indexes. */
 export type LoadedKeys = {
   all: readonly Address[]
-  /** Those that came from lookup tables. */
+  /** The addresses from lookup tables. */
   writable: readonly Address[]
   readonly: readonly Address[]
 }
 
-/** Addresses a table does not have are left out; such a transaction does not run. */
+/** Leaves out addresses that a table lacks. Such a transaction does not run. */
 export function loadKeys(parameters: {
   message: CompiledMessage
   accountOf(address: Address): EncodedAccount | undefined

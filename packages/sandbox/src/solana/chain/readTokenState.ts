@@ -3,7 +3,7 @@ import { getMintDecoder, getTokenDecoder, type Mint, type Token } from '@solana-
 
 const MINT_BYTES = 82
 const TOKEN_BYTES = 165
-/** Longer accounts, which only Token-2022 has, say here what they are; mints are padded up to it. */
+/** Offset of the type in longer accounts, which only Token-2022 has. Mints are padded up to it. */
 const TYPE_OFFSET = TOKEN_BYTES
 const TYPE_MINT = 1
 const TYPE_TOKEN = 2
@@ -25,7 +25,7 @@ export function readTokenState(account: EncodedAccount | undefined): TokenState 
   return undefined
 }
 
-/** An amount in the three forms of nodes; `uiAmount` is not exact. */
+/** An amount in the three forms of nodes. `uiAmount` is not exact. */
 type UiTokenAmount = {
   amount: string
   decimals: number

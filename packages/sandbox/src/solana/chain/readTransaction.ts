@@ -8,7 +8,7 @@ import { bytesOf } from '../wire/bytesOf.js'
 import { invalidParams } from '../wire/RpcError.js'
 import { assertSane, type CompiledMessage, type ReceivedTransaction } from './assertSane.js'
 
-/** The size of one packet; clusters accept no longer transaction. */
+/** Bytes of one packet. Clusters accept no longer transaction. */
 const MAX_BYTES = 1_232
 
 /**
@@ -36,14 +36,14 @@ export function readTransaction(parameters: {
   }
 }
 
-/** Reads the message of a transaction: legacy or version 0. Throws when it is neither. */
+/** Reads the message of a transaction, legacy or version 0. Throws for any other. */
 export function readMessage(bytes: ReadonlyUint8Array): CompiledMessage {
   const message = getCompiledTransactionMessageDecoder().decode(bytes)
   if (message.version === 'legacy' || message.version === 0) return message
   throw new Error(`version ${message.version} is not supported.`)
 }
 
-/** The first signature, which names the transaction; 64 zero bytes in base58 when it is missing. */
+/** Returns the first signature, which is the transaction's id. 64 zero bytes in base58 if it is missing. */
 export function signatureOf({ transaction, message }: ReceivedTransaction): string {
   const payer = message.staticAccounts[0]
   const signature = payer === undefined ? undefined : transaction.signatures[payer]

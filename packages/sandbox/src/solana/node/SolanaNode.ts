@@ -13,12 +13,12 @@ export type SolanaNode = {
   blockhashes: Blockhashes
   history: History
   faults: Faults
-  /** The slot the node has come to; the cluster's, unless it is behind. */
+  /** Returns the node's slot: the cluster's, unless the node is behind. */
   slot(): bigint
-  /** Puts a transaction with any blockhash into a block; throws when no block can take it. */
+  /** Puts a transaction with any blockhash into a block. Throws if no block accepts it. */
   land(received: ReceivedTransaction): LandedTransaction
-  /** Hands a transaction to the cluster, which takes it or drops it without a word. */
+  /** Sends a transaction to the cluster, which accepts it or drops it without an error. */
   submit(received: ReceivedTransaction): void
-  /** Lands what has waited for the slot it is now. */
+  /** Lands the transactions that waited for the current slot. */
   tick(): void
 }

@@ -4,13 +4,13 @@ const DEFAULT_SLOTS_BEHIND = 200
 
 export type Faults = {
   set(fault: SolanaFault): void
-  /** How many slots the node is behind; 0 when healthy. */
+  /** Number of slots that the node is behind. 0 if it is healthy. */
   slotsBehind(): bigint
   /** The delay of HTTP responses, in milliseconds. */
   delayMs(): number
-  /** How many slots a transaction waits for its block. */
+  /** Number of slots that a transaction waits for its block. */
   landsLateBy(): bigint
-  /** The price of a compute unit in blocks, in micro-lamports; 0 when there is room. */
+  /** The price of a compute unit in full blocks, in micro-lamports. 0 if there is room. */
   busyPrice(): bigint
   /** Whether WebSockets are refused. */
   refusesSockets(): boolean

@@ -9,7 +9,7 @@ import { signatureOf } from '../chain/readTransaction.js'
 import { createFaults } from './createFaults.js'
 import type { SolanaNode } from './SolanaNode.js'
 
-/** A node without its endpoints. */
+/** Creates a node without its endpoints. */
 export function createNode({
   genesisHash,
   now,

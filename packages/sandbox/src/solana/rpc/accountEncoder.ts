@@ -4,7 +4,7 @@ import { describeTokenState } from '../tokens/describeTokenState.js'
 import { RpcError } from '../wire/RpcError.js'
 import type { Reader } from './readParams.js'
 
-/** Accounts that pay no rent, which all are, have the highest epoch. */
+/** The epoch of accounts that pay no rent, which all do. */
 const RENT_EXEMPT_EPOCH = 18_446_744_073_709_551_615n
 const MAX_BASE58_BYTES = 128
 const encodings = ['base58', 'base64', 'jsonParsed'] as const
@@ -12,7 +12,7 @@ const encodings = ['base58', 'base64', 'jsonParsed'] as const
 export type EncodeAccount = (account: EncodedAccount | undefined) => unknown
 
 /**
- * Reads `encoding` and `dataSlice` and gives the function that writes accounts so; null for one that is not there.
+ * Reads `encoding` and `dataSlice` and returns a function that encodes accounts. It returns null for a missing one.
  *
  * @throws RpcError -32602; from the function -32600 when base58 is requested for long data
  */
@@ -50,6 +50,6 @@ function dataOf(parameters: {
       message: `Encoded binary (base 58) data should be less than ${MAX_BASE58_BYTES} bytes, please use Base64 encoding.`,
     })
   const text = getBase58Decoder().decode(bytes)
-  // Without an encoding it is the text alone, as it was before there was a choice.
+  // Without an encoding the data is the text alone, as in the first version of the method.
   return encoding === 'base58' ? [text, 'base58'] : text
 }

@@ -5,14 +5,14 @@ import { describeExtensions } from '../tokens/describeExtensions.js'
 import { invalidParams } from '../wire/RpcError.js'
 import type { Methods } from './Methods.js'
 
-/** Names of a mint that has none in itself. */
+/** Names of mints without metadata of their own. */
 type Names = { readonly name: string; readonly symbol: string }
 
 const MAX_ASSETS = 1_000
 
 /**
- * The methods of the Digital Asset Standard that list what an account owns and name mints. Their parameters have names. An index
- * of a real cluster reads metadata files; this one reads those that are in the mint itself, as a data URI.
+ * Creates the methods of the Digital Asset Standard for the assets of an account and for mints. Their parameters are named.
+ * They read only metadata in the mint itself, as a data URI.
  */
 export function assetMethods({
   node: { ledger },
@@ -84,7 +84,7 @@ export function assetMethods({
   }
 }
 
-/** The metadata in a data URI; empty for any other, because no request leaves the machine. */
+/** Reads the metadata in a data URI. Empty for any other URI, because no request leaves the machine. */
 function readFile(uri: string | undefined): { description?: unknown; image?: unknown } {
   const [, text] = /^data:application\/json,(.*)$/s.exec(uri ?? '') ?? []
   try {

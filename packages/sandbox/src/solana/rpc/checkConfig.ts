@@ -5,7 +5,7 @@ import type { Reader } from './readParams.js'
 export const commitments = ['processed', 'confirmed', 'finalized'] as const
 
 /**
- * Reads what every configuration may hold: a commitment, and a slot the node has to have reached.
+ * Checks the options of every configuration: a commitment, and the slot that the node must have reached.
  *
  * @throws RpcError -32602, -32016
  */

@@ -6,10 +6,10 @@ export const transactionEncodings = ['json', 'jsonParsed', 'base58', 'base64'] a
 type Encoding = (typeof transactionEncodings)[number]
 
 /**
- * A transaction with its balances, as `getTransaction` gives it. In `jsonParsed` accounts are described and
- * instructions are left as they are for programs nodes have no parser for.
+ * Encodes a transaction with its balances for `getTransaction`. `jsonParsed` describes accounts, and leaves the
+ * instructions of programs without a parser unchanged.
  *
- * @throws RpcError -32015 when its version is above what the caller takes
+ * @throws RpcError -32015 for a version above the caller's maximum.
  */
 export function encodeTransaction(parameters: {
   transaction: LandedTransaction

@@ -33,10 +33,7 @@ export async function handleCall({
   }
 }
 
-/**
- * JSON in which a bigint is a number with all its digits, as Solana nodes write u64. Members that are undefined are
- * left out.
- */
+/** Writes JSON with a bigint as a number with all its digits, as Solana nodes write u64. Undefined members are left out. */
 export function toJson(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`

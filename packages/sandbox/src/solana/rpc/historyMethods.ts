@@ -18,7 +18,7 @@ export function historyMethods({ node }: { node: SolanaNode }): Methods {
   const statusOf = (transaction: LandedTransaction) =>
     isFinalized({ transaction, slot: node.slot() }) ? 'finalized' : 'confirmed'
 
-  /** Those of the requested commitment, `finalized` by default. */
+  /** Returns the transactions of the requested commitment, `finalized` by default. */
   const readVisible = (config: Reader) => {
     checkConfig({ node, config })
     const commitment = config.optionalChoice('commitment', ['confirmed', 'finalized']) ?? 'finalized'
@@ -99,7 +99,7 @@ const programs: ReadonlySet<string> = new Set([
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
 ])
 
-/** The memos of a message as nodes list them, each after its length in bytes; null when it has none. */
+/** Returns the memos of a message as nodes list them, each after its length in bytes, or null without memos. */
 function memoOf({ instructions, staticAccounts }: CompiledMessage): string | null {
   const memos = instructions.flatMap(({ programAddressIndex, data = new Uint8Array() }) =>
     programs.has(staticAccounts[programAddressIndex] ?? '')

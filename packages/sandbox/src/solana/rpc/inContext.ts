@@ -4,7 +4,7 @@ const API_VERSION = '2.3.0'
 
 export type WithContext<value> = { context: { apiVersion: string; slot: bigint }; value: value }
 
-/** Puts a value beside the slot it is from. */
+/** Wraps a value with its slot. */
 export function inContext<value>({ node, value }: { node: SolanaNode; value: value }): WithContext<value> {
   return { context: { apiVersion: API_VERSION, slot: node.slot() }, value }
 }

@@ -1,9 +1,9 @@
 import type { LandedTransaction } from '../chain/LandedTransaction.js'
 
-/** Blocks after which a cluster never goes back. */
+/** Slots after which a block is final. */
 export const FINALITY = 32n
 
-/** A transaction is confirmed at once and final after 32 slots. */
+/** Whether a transaction is final, which it is after 32 slots. */
 export function isFinalized({
   transaction,
   slot,

@@ -4,7 +4,7 @@ import { invalidParams } from '../wire/RpcError.js'
 import type { Reader } from './readParams.js'
 
 /**
- * The filters of `getProgramAccounts` as one condition.
+ * Turns the filters of `getProgramAccounts` into one condition.
  *
  * @throws RpcError -32602
  */

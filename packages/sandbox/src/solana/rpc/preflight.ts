@@ -5,9 +5,9 @@ import { createUnhealthy, RpcError } from '../wire/RpcError.js'
 import { simulationOf } from './simulationOf.js'
 
 /**
- * What a node checks before it hands a transaction on.
+ * Checks a transaction as a node does before it forwards it.
  *
- * @throws RpcError -32003 for a signature, -32005 when the node is behind, -32002 when the simulation fails
+ * @throws RpcError -32003 for a signature, -32005 if the node is behind, -32002 if the simulation fails.
  */
 export function preflight({ node, received }: { node: SolanaNode; received: ReceivedTransaction }): void {
   const { blockhashes, faults } = node

@@ -20,7 +20,7 @@ export type Reader = {
   objects(key: string | number): readonly Reader[]
 }
 
-/** @throws RpcError -32602 when `params` is neither absent nor a list, nor, for a method that takes them, named */
+/** @throws RpcError -32602 for `params` other than a list, or named ones if the method takes them. */
 export function readParams(params: unknown, { named = false }: { named?: boolean } = {}): Reader {
   if (params === undefined || params === null) return createReader({})
   if (named && isRecord(params)) return createReader(params)

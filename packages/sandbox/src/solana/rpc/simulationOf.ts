@@ -15,7 +15,7 @@ export type SimulatedValue = {
   unitsConsumed: bigint
 }
 
-/** Runs a transaction without keeping it and describes what would come of it. */
+/** Runs a transaction without keeping it and describes the result. */
 export function simulationOf(parameters: {
   node: SolanaNode
   received: ReceivedTransaction

@@ -11,7 +11,7 @@ import type { Reader } from './readParams.js'
 export function tokenMethods({ node }: { node: SolanaNode }): Methods {
   const { ledger } = node
 
-  /** Which token accounts are meant: those of a mint or those of a program. */
+  /** The filter of token accounts: a mint or a program. */
   const readFilter = (filter: Reader): { program: Address; mint: Address | undefined } => {
     if (filter.has('mint')) {
       const mint = filter.address('mint')

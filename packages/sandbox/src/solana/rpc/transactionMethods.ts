@@ -48,7 +48,7 @@ export function transactionMethods({ node, faucet }: { node: SolanaNode; faucet:
         node,
         received,
         signatures: isVerified ? 'verified' : 'ignored',
-        // With another blockhash it is another transaction, so that it cannot have been processed either.
+        // With another blockhash it is another transaction, which cannot have been processed.
         blockhash: isReplaced ? 'replaced' : blockhashes.isValid({ blockhash, slot }) ? 'valid' : 'expired',
       })
       const replacement = {

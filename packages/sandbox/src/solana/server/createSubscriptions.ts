@@ -18,7 +18,7 @@ type Subscription = {
 }
 
 export type Subscriptions = {
-  /** The methods one socket can call. Its subscriptions end with it. */
+  /** Creates the methods of one socket. Its subscriptions end with it. */
   methodsFor(socket: WebSocket): Methods
   /** Notifies all subscribers of a new slot, once. */
   tick(): void
@@ -81,7 +81,7 @@ export function createSubscriptions({ node }: { node: SolanaNode }): Subscriptio
             const value = { err: transaction.execution.failure }
             notify('signatureNotification', inContext({ node, value }))
           }
-          // It may have landed before; notified after the response with the subscription's id.
+          // It may have landed before. The notification follows the response with the subscription's id.
           setImmediate(check)
           return {
             onLanded(transaction) {

@@ -27,7 +27,7 @@ export async function startServer(parameters: {
   node: SolanaNode
   methods: Methods
   port: number
-  /** Absent: WebSocket is served at `port` only. */
+  /** Default: WebSocket is served at `port` only. */
   wsPort: number | undefined
 }): Promise<SolanaServer> {
   const { node, methods, port, wsPort } = parameters

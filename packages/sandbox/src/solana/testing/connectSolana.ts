@@ -17,14 +17,14 @@ import {
 } from '@solana/kit'
 import type { SolanaChain } from '../SolanaChain.js'
 
-/** A client as applications have it, and the sandbox's first account to pay with. */
+/** Creates the client of an application, which pays with the sandbox's first account. */
 export async function connectSolana({ chain }: { chain: SolanaChain }) {
   const rpc = createSolanaRpc(chain.url)
   const rpcSubscriptions = createSolanaRpcSubscriptions(chain.wsUrl)
   const sendAndConfirm = sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })
   const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(chain.accounts[0].secretKey))
 
-  /** A message with the newest blockhash. */
+  /** Creates a message with the newest blockhash. */
   const compose = async (instructions: readonly Instruction[], from: TransactionSigner = payer) => {
     const { value } = await rpc.getLatestBlockhash().send()
     return pipe(

@@ -30,7 +30,7 @@ export type Faucet = {
   run(instructions: readonly Instruction[]): Promise<string>
 }
 
-/** Somebody with plenty of lamports, whose transactions no fault touches. */
+/** Creates an account with plenty of lamports, whose transactions no fault affects. */
 export function createFaucet({ node, signer }: { node: SolanaNode; signer: KeyPairSigner }): Faucet {
   node.ledger.endow({ address: signer.address, lamports: FAUCET_LAMPORTS })
 

@@ -60,7 +60,7 @@ export type MintTo = (parameters: {
   amount: bigint
 }) => Promise<{ signature: string }>
 
-/** As many as fit into a packet. */
+/** Number of holders that fit into a packet. */
 const HOLDERS_PER_TRANSACTION = 4
 
 /** Bytes that the metadata adds to a mint, without its texts: headers, two keys, and the lengths of texts and list. */
@@ -156,7 +156,7 @@ export async function createTokens(parameters: {
     ])
     const signature = await faucet.run([
       ...(await give({ token: { mint, program }, owner: address(owner), amount: 1n })),
-      // A second one cannot be minted.
+      // A second token cannot be minted.
       getSetAuthorityInstruction(
         { owned: mint, owner: signer, authorityType: AuthorityType.MintTokens, newAuthority: null },
         { programAddress: program },

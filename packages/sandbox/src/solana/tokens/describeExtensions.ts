@@ -9,7 +9,7 @@ const HEADER_BYTES = 4
 
 export type DescribedExtension = { extension: string; state?: unknown }
 
-/** Token-2022's extensions (type, length, value) as nodes name them in `jsonParsed`. */
+/** Describes Token-2022's extensions (type, length, value) as nodes do in `jsonParsed`. */
 export function describeExtensions(bytes: Uint8Array): readonly DescribedExtension[] {
   const described: DescribedExtension[] = []
   const data = Buffer.from(bytes)

@@ -4,7 +4,7 @@ import type { Ledger } from '../chain/createLedger.js'
 import { readTokenState, TOKEN_2022_PROGRAM, tokenAmountOf } from '../chain/readTokenState.js'
 import { describeExtensions } from './describeExtensions.js'
 
-/** `jsonParsed` of a mint or a token account; nothing when the account is neither. */
+/** Returns `jsonParsed` of a mint or token account, or `undefined` for any other account. */
 export function describeTokenState(parameters: {
   account: EncodedAccount
   ledger: Pick<Ledger, 'decimalsOf' | 'rentExemption'>

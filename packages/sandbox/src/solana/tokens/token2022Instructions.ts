@@ -13,11 +13,11 @@ const METADATA_POINTER_EXTENSION = 39
 const INITIALIZE = 0
 const SOME = 1
 
-/** A mint's bytes with each extension's header of four bytes; tokens of either program are decided at byte 165. */
+/** Bytes of a mint with this extension and its header of four bytes. Byte 165 holds the type of the account. */
 export const TRANSFER_FEE_MINT_BYTES = 166n + 4n + 108n
 export const METADATA_POINTER_MINT_BYTES = 166n + 4n + 64n
 
-/** Token-2022's `InitializeTransferFeeConfig`; comes before the mint is initialised. */
+/** Creates Token-2022's `InitializeTransferFeeConfig`, which precedes the mint's initialisation. */
 export function initializeTransferFee(parameters: {
   mint: Address
   authority: Address
@@ -33,7 +33,7 @@ export function initializeTransferFee(parameters: {
   return onMint({ mint, data: [TRANSFER_FEE_EXTENSION, INITIALIZE, SOME, ...key, SOME, ...key, ...numbers] })
 }
 
-/** Token-2022's `InitializeMetadataPointer`, which points at the mint itself; comes before it is initialised. */
+/** Creates Token-2022's `InitializeMetadataPointer` to the mint itself, which precedes the mint's initialisation. */
 export function initializeMetadataPointer(parameters: { mint: Address; authority: Address }): Instruction {
   const { mint, authority } = parameters
   const encode = (each: Address) => getAddressEncoder().encode(each)
@@ -43,7 +43,7 @@ export function initializeMetadataPointer(parameters: { mint: Address; authority
   })
 }
 
-/** The token metadata interface's `Initialize`; comes after the mint is initialised. */
+/** Creates `Initialize` of the token metadata interface, which follows the mint's initialisation. */
 export function initializeMetadata(parameters: {
   mint: Address
   authority: TransactionSigner

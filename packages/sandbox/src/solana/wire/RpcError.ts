@@ -1,4 +1,4 @@
-/** A refusal in the terms of JSON-RPC; `data` goes to the client as it is. */
+/** A JSON-RPC error response. The client gets `data` unchanged. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

@@ -1,7 +1,7 @@
 import { getBase58Encoder, getBase64Encoder } from '@solana/kit'
 import { invalidParams } from './RpcError.js'
 
-/** @throws RpcError -32602 */
+/** Decodes a text. @throws RpcError -32602 if it is malformed. */
 export function bytesOf({ text, encoding }: { text: string; encoding: 'base58' | 'base64' }) {
   try {
     return (encoding === 'base58' ? getBase58Encoder() : getBase64Encoder()).encode(text)
