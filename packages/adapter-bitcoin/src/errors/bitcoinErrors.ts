@@ -20,7 +20,7 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
   psbtSighashWeakened: (c: { index: number }) =>
     `The signature of input ${c.index} covers less than was requested.`,
   psbtSighashRefused: (c: { index: number }) =>
-    `The PSBT wants a signature of input ${c.index} that covers less than everything. Name its type in sighashTypes to allow it.`,
+    `The PSBT requests a signature of input ${c.index} that does not cover the whole transaction. Name its type in sighashTypes to allow it.`,
   psbtInputUnsigned: (c: { index: number }) => `The wallet did not sign input ${c.index}.`,
   psbtSignatureInvalid: (c: { index: number }) => `The signature of input ${c.index} is invalid.`,
   /** All three in satoshi, as decimal text. */

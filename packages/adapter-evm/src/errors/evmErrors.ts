@@ -24,7 +24,7 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   insufficientTokens: (_: object) => 'The account holds less of the token than the amount.',
   invalidAddress: (c: { address: string }) => `${c.address} is not an address, or its checksum is wrong.`,
   invalidAmount: (c: { reason: string }) => `The amount ${c.reason}.`,
-  invalidHex: (c: { value: string }) => `"${c.value}" is not hexadecimal with 0x in front.`,
+  invalidHex: (c: { value: string }) => `"${c.value}" is not hexadecimal text that begins with 0x.`,
   maybeSent: (_: MayBeSent) => 'The wallet returned no transaction hash and may have sent the transaction.',
   /** Hosts with the records of a name that are not on the chain (EIP-3668). */
   nameHostFailed: (c: { hosts: string }) =>

@@ -8,7 +8,7 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   tokenOfOtherNetwork: (c: { readonly token: string; readonly chainId: string }) =>
     `The token "${c.token}" is on "${c.chainId}", which is not the network in use.`,
   unsupportedChain: (_: { readonly chainId: string }) => 'Unsupported chain',
-  balanceUnknown: (_: object) => 'The balance is unknown, so the largest amount is, too.',
+  balanceUnknown: (_: object) => 'The balance is unknown, so setMax() has no amount to set.',
   /** In US dollars. Compared with the last review of an amount in dollars. */
   priceJumped: (c: { readonly token: string; readonly before: string; readonly now: string }) =>
     `The price of ${c.token} was ${c.before} at the last review, and is ${c.now} now. Enter the amount in ${c.token}.`,

@@ -36,5 +36,5 @@ export const payErrors = /* @__PURE__ */ defineErrors('pay', {
     `The network does not know the outcome of the swap ${c.hash}. The payment was not sent.`,
   notReviewed: (_: object) => 'submit() needs a review. Call review() first.',
   requestChanged: (_: object) => 'The prepared transfer differs from the payment request.',
-  busy: (_: object) => 'Another transfer or swap is at the wallet.',
+  busy: (_: object) => 'The wallet has another transfer or swap. Finish that first.',
 })
