@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { builtStyles, stylesEntry } from './packages/react/scripts/builtStyles.ts'
-import { browserArgs } from './scripts/browserArgs.ts'
+import { browserArgs } from './scripts/browser/browserArgs.ts'
 
 const serverConditions = ['@latchkey/source', ...defaultServerConditions]
 const onServer = {
@@ -46,7 +46,7 @@ export default defineConfig({
           isolate: false,
           // With room for what is young, less is moved about.
           execArgv: ['--max-semi-space-size=64'],
-          setupFiles: ['scripts/longRuns.ts'],
+          setupFiles: ['scripts/run/longRuns.ts'],
           expect: { poll: { timeout: patience.poll } },
           testTimeout: patience.test,
           hookTimeout: patience.test,

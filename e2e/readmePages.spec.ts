@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buildReadmePages, readmePages } from '../scripts/buildReadmePages.ts'
-import { serveFolder } from '../scripts/serveFolder.ts'
+import { serveFolder } from '../scripts/browser/serveFolder.ts'
+import { buildReadmePages, readmePages } from '../scripts/readmes/buildReadmePages.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('behavior: the pages of the READMEs connect a wallet as they are written', async ({

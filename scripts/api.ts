@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from './build.ts'
-import { isBuilt } from './isBuilt.ts'
-import { publishedPackages } from './publishedPackages.ts'
-import { root } from './root.ts'
-import { runCommand } from './runCommand.ts'
+import { publishedPackages } from './release/publishedPackages.ts'
+import { isBuilt } from './run/isBuilt.ts'
+import { root } from './run/root.ts'
+import { runCommand } from './run/runCommand.ts'
 
 /** Written when a build has ended, with the time at which it began. */
 const stamp = join(root, 'node_modules', '.cache', 'latchkey', 'packages-built')

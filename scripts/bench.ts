@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright'
-import { benchDirectory } from './benchDirectory.ts'
-import { type Approach, benchOpening } from './benchOpening.ts'
+import { launchBrowser } from './browser/launchBrowser.ts'
+import { serveFolder } from './browser/serveFolder.ts'
 import { build } from './build.ts'
-import { type BenchApp, buildBenchApp } from './buildBenchApp.ts'
-import { launchBrowser } from './launchBrowser.ts'
-import { log } from './log.ts'
-import { median } from './median.ts'
-import { serveFolder } from './serveFolder.ts'
+import { benchDirectory } from './measure/benchDirectory.ts'
+import { type Approach, benchOpening } from './measure/benchOpening.ts'
+import { type BenchApp, buildBenchApp } from './measure/buildBenchApp.ts'
+import { median } from './measure/median.ts'
+import { log } from './run/log.ts'
 
 const rounds = Number(process.argv[2] ?? 15)
 

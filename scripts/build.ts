@@ -1,5 +1,5 @@
-import { log } from './log.ts'
-import { turbo } from './turbo.ts'
+import { log } from './run/log.ts'
+import { turbo } from './run/turbo.ts'
 
 /** Builds what has changed: everything, or only what gets published. Returns the exit code. */
 export async function build(what: 'everything' | 'packages' = 'everything'): Promise<number> {

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchLaunchers } from '../packages/sandbox/src/cli/watchLaunchers.ts'
 import { build } from './build.ts'
-import { log } from './log.ts'
-import { root } from './root.ts'
+import { log } from './run/log.ts'
+import { root } from './run/root.ts'
 
 const args = process.argv.slice(2)
 const unknown = args.find((arg) => arg !== '--no-build' && arg !== '--free-ports')

@@ -19,7 +19,7 @@ import { measureSponsored } from './load/measureSponsored.ts'
 import { restartUnderLoad } from './load/restartUnderLoad.ts'
 import type { Rated } from './load/runAtRate.ts'
 import { startServer } from './load/startServer.ts'
-import { log } from './log.ts'
+import { log } from './run/log.ts'
 
 type Storage = { readonly name: string; readonly dataFolder?: string; readonly databaseUrl?: string }
 

@@ -8,7 +8,7 @@ import { createRunner } from './mutate/createRunner.ts'
 import { createTypeCheck } from './mutate/createTypeCheck.ts'
 import { mutateRow } from './mutate/mutateRow.ts'
 import { readRows } from './mutate/readRows.ts'
-import { root } from './root.ts'
+import { root } from './run/root.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 import { build } from './build.ts'
-import { log } from './log.ts'
-import { pnpm } from './pnpm.ts'
-import { publishedPackages } from './publishedPackages.ts'
+import { publishedPackages } from './release/publishedPackages.ts'
 import { rehearseRelease } from './release/rehearseRelease.ts'
-import { runCommand } from './runCommand.ts'
+import { log } from './run/log.ts'
+import { pnpm } from './run/pnpm.ts'
+import { runCommand } from './run/runCommand.ts'
 
 const usage = `usage: release <step>
   version   applies the changesets: versions and changelogs, for review in a commit of their own

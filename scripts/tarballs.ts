@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { build } from './build.ts'
-import { log } from './log.ts'
-import { type Packed, packPackages } from './packPackages.ts'
-import { runCommand } from './runCommand.ts'
-import { tieTogether } from './tieTogether.ts'
+import { tieTogether } from './measure/tieTogether.ts'
+import { type Packed, packPackages } from './release/packPackages.ts'
+import { log } from './run/log.ts'
+import { runCommand } from './run/runCommand.ts'
 
 /**
  * Packs the packages into a folder so that npm can install any of them from there: each finds the others by their files,

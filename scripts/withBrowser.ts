@@ -1,7 +1,7 @@
+import { findBrowser } from './browser/findBrowser.ts'
 import { build } from './build.ts'
-import { findBrowser } from './findBrowser.ts'
-import { log } from './log.ts'
-import { runCommand } from './runCommand.ts'
+import { log } from './run/log.ts'
+import { runCommand } from './run/runCommand.ts'
 
 const words = process.argv.slice(2)
 const wantsBuild = words[0] === '--build'

@@ -1,6 +1,6 @@
 import { build } from './build.ts'
-import { log } from './log.ts'
-import { runCommand } from './runCommand.ts'
+import { log } from './run/log.ts'
+import { runCommand } from './run/runCommand.ts'
 
 const [command, ...args] = process.argv.slice(2)
 if (!command) {

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMarkList } from '../apps/api/src/images/createMarks.ts'
-import { packMarks } from './packMarks.ts'
-import { root } from './root.ts'
+import { packMarks } from './data/packMarks.ts'
+import { root } from './run/root.ts'
 
 const target = join(root, 'packages', 'react', 'src')
 const files = await packMarks(readMarkList())

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { log } from './log.ts'
-import { packSnapshot } from './packSnapshot.ts'
-import { readWallets } from './readWallets.ts'
-import { root } from './root.ts'
+import { packSnapshot } from './data/packSnapshot.ts'
+import { readWallets } from './data/readWallets.ts'
+import { log } from './run/log.ts'
+import { root } from './run/root.ts'
 
 const file = join(root, 'packages', 'react', 'src', 'directory', 'snapshot.generated.ts')
 

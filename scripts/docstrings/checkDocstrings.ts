@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { GuardResult } from '../Guard.ts'
-import { publishedPackages, type WorkspacePackage } from '../publishedPackages.ts'
-import { resultOf } from '../resultOf.ts'
-import { root } from '../root.ts'
+import type { GuardResult } from '../check/Guard.ts'
+import { resultOf } from '../check/resultOf.ts'
+import { publishedPackages, type WorkspacePackage } from '../release/publishedPackages.ts'
+import { root } from '../run/root.ts'
 import { findUndocumented } from './findUndocumented.ts'
 import { type PublicName, readPublicNames } from './readPublicNames.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkReadmes } from '../checkReadmes.ts'
+import { checkReadmes } from '../readmes/checkReadmes.ts'
 import { docExamples } from './docExamples.ts'
 
 const file = 'packages/planted/src/make.ts'

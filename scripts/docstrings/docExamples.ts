@@ -1,4 +1,4 @@
-import type { Readme } from '../checkReadmes.ts'
+import type { Readme } from '../readmes/checkReadmes.ts'
 
 /**
  * The docstrings of a module that have an `@example`, each as a README of its own with the text on its lines. So an example

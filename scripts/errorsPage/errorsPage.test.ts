@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../packages/core/src/lib/LatchkeyError.ts'
-import { root } from '../root.ts'
+import { root } from '../run/root.ts'
 import { readErrorRows } from './readErrorRows.ts'
 import { renderErrorsPage } from './renderErrorsPage.ts'
 

@@ -1,5 +1,5 @@
 import { isNode, parse, walk } from '../mutate/parse.ts'
-import { sourceFiles } from '../sourceFiles.ts'
+import { sourceFiles } from '../run/sourceFiles.ts'
 import { type ErrorRow, readErrorRows } from './readErrorRows.ts'
 
 /** Returns docs/errors.md: every code of the packages, from their tables, with the visitors' texts of the interface. */

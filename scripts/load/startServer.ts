@@ -5,7 +5,7 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { root } from '../root.ts'
+import { root } from '../run/root.ts'
 import { sendRequest } from './sendRequest.ts'
 
 const cli = join(root, 'apps/api/src/cli.ts')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent } from 'node:http'
 import { freePort } from '../../apps/api/src/testing/startPostgres.ts'
-import { log } from '../log.ts'
+import { log } from '../run/log.ts'
 import { sendRequest } from './sendRequest.ts'
 import { startServer, type Usage } from './startServer.ts'
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from '../root.ts'
+import { root } from '../run/root.ts'
 import type { Job, Outcome } from './Job.ts'
 
 /** A mutant may loop for ever. Milliseconds. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../root.ts'
+import { root } from '../run/root.ts'
 import { addProbes, type Block, blockAt } from './addProbes.ts'
 import { draw } from './createRandom.ts'
 import type { createRunner } from './createRunner.ts'

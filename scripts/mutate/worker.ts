@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultServerConditions } from 'vite'
 import { createVitest } from 'vitest/node'
-import { root } from '../root.ts'
+import { root } from '../run/root.ts'
 import type { Job, Outcome } from './Job.ts'
 
 const hitsFile = join(tmpdir(), `latchkey-mutate-${process.pid}`)

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { publishedPackages } from '../publishedPackages.ts'
 import { findManifestFaults } from './findManifestFaults.ts'
+import { publishedPackages } from './publishedPackages.ts'
 
 const sound = {
   name: '@latchkey/adapter-bitcoin',

@@ -1,4 +1,4 @@
-import type { Manifest } from '../readManifest.ts'
+import type { Manifest } from './readManifest.ts'
 
 /** The project's address, which provenance is checked against. */
 export const repository = 'https://github.com/latchkey/latchkey'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { root } from '../root.ts'
-import { runCommand } from '../runCommand.ts'
+import { root } from '../run/root.ts'
+import { runCommand } from '../run/runCommand.ts'
 
 test('error: nothing is built or published without the identity of a CI job', async () => {
   const { code, output } = await runCommand({

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import type { Manifest } from '../readManifest.ts'
+import type { Manifest } from './readManifest.ts'
 
 export type Published = {
   readonly name: string

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { pnpm } from '../../../../scripts/pnpm.ts'
+import { pnpm } from '../../../../scripts/run/pnpm.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 

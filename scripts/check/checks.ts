@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkDocstrings } from '../docstrings/checkDocstrings.ts'
+import { docExamples } from '../docstrings/docExamples.ts'
+import { checkJourneys } from '../maps/checkJourneys.ts'
+import { checkSecurity } from '../maps/checkSecurity.ts'
+import { checkReadmes } from '../readmes/checkReadmes.ts'
+import { publishedPackages } from '../release/publishedPackages.ts'
+import { root } from '../run/root.ts'
+import { sourceFiles } from '../run/sourceFiles.ts'
+import { turbo } from '../run/turbo.ts'
+import { checkLicences } from './checkLicences.ts'
+import { commandCheck } from './commandCheck.ts'
+import { findFolderPairs } from './findFolderPairs.ts'
+import { findForbiddenText } from './findForbiddenText.ts'
+import { findModuleState } from './findModuleState.ts'
+import type { Guard } from './Guard.ts'
+import { resultOf } from './resultOf.ts'
+
+const tests = /[.]test[.]tsx?$/
+
+const packageTypes = commandCheck({
+  name: 'types of the packages',
+  command: 'tsc',
+  args: ['-b', 'tsconfig.build.json'],
+})
+// The linter has every program in memory anyway, so it checks the types of tests, apps and scripts as well.
+const name = 'lint, types of tests, apps and scripts'
+const lints: Readonly<Record<'whole' | 'cached', Guard>> = {
+  /** In one run, the fastest way without a cache. */
+  whole: commandCheck({
+    name,
+    command: 'oxlint',
+    args: ['--type-aware', '--type-check', '--deny-warnings', '--ignore-pattern', 'smoke/**'],
+  }),
+  /** Per package. Turbo skips those that have not changed, nor what they depend on. */
+  cached: {
+    name,
+    async run() {
+      const { code, output } = await turbo(['lint', '--output-logs=errors-only', '--continue'], 'capture')
+      return resultOf(code === 0 ? [] : [output.trim()])
+    },
+  },
+}
+
+/** Everything that can be said about the project without running it. */
+export const checks = (lint: keyof typeof lints): readonly Guard[] => [
+  commandCheck({ name: 'format', command: 'biome', args: ['check', '--error-on-warnings', '.'] }),
+  // In one run the linter checks these types, too, and the test command has built the packages.
+  ...(lint === 'cached' ? [packageTypes] : []),
+  lints[lint],
+  // Types of the smoke projects are checked once the packages are installed there.
+  commandCheck({
+    name: 'lint of the smoke projects',
+    command: 'oxlint',
+    args: ['--type-aware', '--deny-warnings', 'smoke'],
+  }),
+  {
+    name: 'examples of the documentation compile',
+    run: () =>
+      checkReadmes([
+        ...sourceFiles('README.md', '{packages,apps}/*/README.md', 'docs/{features,guides,reference}/*.md'),
+        ...sourceFiles('packages/*/src/**/*.{ts,tsx}').flatMap(docExamples),
+      ]),
+  },
+  {
+    name: 'public names have docstrings and examples',
+    run: async () => checkDocstrings(),
+  },
+  {
+    name: 'docs/journeys.md has a story for each journey',
+    async run() {
+      const markdown = readFileSync(join(root, 'docs', 'journeys.md'), 'utf8')
+      const read = (path: string) =>
+        existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
+      return resultOf(checkJourneys({ markdown, read }))
+    },
+  },
+  {
+    name: 'docs/security-tests.md has tests for each statement on security',
+    async run() {
+      const read = (path: string) =>
+        existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
+      const pages = sourceFiles('SECURITY.md', 'docs/security/*.md')
+      return resultOf(checkSecurity({ pages, map: read('docs/security-tests.md') ?? '', read }))
+    },
+  },
+  commandCheck({
+    name: 'layers, package graph, cycles',
+    command: 'depcruise',
+    args: ['packages', 'apps', 'e2e', 'bench', 'scripts', '--output-type', 'err-long'],
+  }),
+  {
+    name: 'no two folders import each other',
+    async run() {
+      return resultOf(findFolderPairs(sourceFiles('{packages,apps}/*/src/**/*.{ts,tsx}')))
+    },
+  },
+  commandCheck({
+    name: 'unused files, exports, dependencies',
+    command: 'knip',
+    args: ['--treat-config-hints-as-errors'],
+  }),
+  commandCheck({ name: 'changesets', command: 'changeset', args: ['status'] }),
+  {
+    name: 'licences of everything a user installs',
+    async run() {
+      const { findings, count } = checkLicences(publishedPackages().map(({ folder }) => folder))
+      return resultOf(findings, `${count} packages`)
+    },
+  },
+  {
+    name: 'no state at module level',
+    async run() {
+      const modules = sourceFiles('packages/*/src/**/*.{ts,tsx}').filter(({ file }) => !tests.test(file))
+      return resultOf(modules.flatMap(findModuleState), `${modules.length} modules`)
+    },
+  },
+  {
+    name: 'nothing forbidden in the sources',
+    async run() {
+      const files = sourceFiles('{packages,apps}/*/src/**/*.{ts,tsx}', '{e2e,bench}/**/*.{ts,tsx}')
+      return resultOf(files.flatMap(findForbiddenText))
+    },
+  },
+]

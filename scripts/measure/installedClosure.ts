@@ -1,0 +1,54 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Manifest, readManifest } from '../release/readManifest.ts'
+
+export type Installed = { readonly folder: string; readonly manifest: Manifest }
+
+export type InstalledClosureOptions = {
+  /** Folders whose package.json starts the walk. */
+  readonly from: readonly string[]
+  /** `offered` also follows optional peers that happen to be installed. */
+  readonly optionalPeers: 'skipped' | 'offered'
+}
+
+/**
+ * Everything that gets installed with the given packages: dependencies, optional dependencies present on this machine
+ * and peers, through all levels, keyed by `name@version`. The starting packages are included.
+ *
+ * @throws Error when a required dependency is not installed.
+ */
+export function installedClosure({
+  from,
+  optionalPeers,
+}: InstalledClosureOptions): ReadonlyMap<string, Installed> {
+  const found = new Map<string, Installed>()
+  const visit = (folder: string) => {
+    const manifest = readManifest(folder)
+    const key = `${manifest.name}@${manifest.version}`
+    if (found.has(key)) return
+    found.set(key, { folder, manifest })
+    const optional = manifest.optionalDependencies ?? {}
+    for (const name of Object.keys({ ...manifest.dependencies, ...optional })) {
+      const target = locate(folder, name)
+      if (target) visit(target)
+      else if (!(name in optional)) throw new Error(`${key} needs ${name}, which is not installed`)
+    }
+    for (const name of Object.keys(manifest.peerDependencies ?? {})) {
+      const isOptional = manifest.peerDependenciesMeta?.[name]?.optional === true
+      if (isOptional && optionalPeers === 'skipped') continue
+      const target = locate(folder, name)
+      if (target) visit(target)
+      else if (!isOptional) throw new Error(`${key} needs its peer ${name}, which is not installed`)
+    }
+  }
+  for (const folder of from) visit(realpathSync(folder))
+  return found
+}
+
+function locate(from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name)
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate)
+    if (folder === dirname(folder)) return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '../../apps/demo/src/stack/servePage.ts'
+import * as bitcoin from '../../packages/adapter-bitcoin/src/networks/networks.ts'
+import * as evm from '../../packages/adapter-evm/src/networks/networks.ts'
+import * as solana from '../../packages/adapter-solana/src/networks/networks.ts'
+import { isAllowedMethod } from '../../packages/core/src/rpc/isAllowedMethod.ts'
+import { root } from '../run/root.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Every word that the alternatives of a regular expression without repetition spell. */
+function spell(source: string): readonly string[] {
+  let words = ['']
+  const stack: { words: string[]; done: string[] }[] = []
+  let done: string[] = []
+  for (const [index, letter] of [...source].entries()) {
+    if (letter === '(') {
+      stack.push({ words, done })
+      words = ['']
+      done = []
+    } else if (letter === '|') {
+      done = [...done, ...words]
+      words = ['']
+    } else if (letter === ')') {
+      const inner = [...done, ...words, ...(source[index + 1] === '?' ? [''] : [])]
+      const outer = stack.pop()
+      if (!outer) throw new Error(`There is no group to end at ${index}.`)
+      words = outer.words.flatMap((word) => inner.map((end) => word + end))
+      done = outer.done
+    } else if (letter !== '?') words = words.map((word) => word + letter)
+  }
+  return [...done, ...words]
+}
+
+test('behavior: the page on requests lists the methods that client.request passes, and no others', () => {
+  const listed = [
+    ...read('docs/features/requests.md').matchAll(/`((?:eth|personal|solana|wallet)_\w+)`/g),
+  ].map(([, name = '']) => name)
+  const [, pattern = ''] = /\/\^\((.*)\)\$\//.exec(read('packages/core/src/rpc/isAllowedMethod.ts')) ?? []
+  expect([...new Set(listed)].sort()).toEqual([...new Set(spell(pattern))].sort())
+  expect(listed.filter((name) => !isAllowedMethod(name))).toEqual([])
+})
+
+test('behavior: the demo is served with the policy that docs/security/hosts.md names', () => {
+  const [, section = ''] =
+    /## Content-Security-Policy\n([^]*?)\n## /.exec(read('docs/security/hosts.md')) ?? []
+  const [, block = ''] = /```txt\n([^]*?)```/.exec(section) ?? []
+  const directives = (policy: string) =>
+    policy.split(';').map((line) => {
+      const [name = '', ...sources] = line.trim().split(' ')
+      return [name, sources.join(' ')] as const
+    })
+  const named = directives(block.trim().replace(/;$/, ''))
+  const beside = [...section.matchAll(/`([a-z-]+) ('[a-z]+')`/g)].map(([, name = '', source = '']) => [
+    name,
+    source,
+  ])
+  const differing = directives(contentSecurityPolicy).filter(([name, sources]) => {
+    const own = named.find(([one]) => one === name)
+    // The demo's chains and wallet are on this machine, not where the application's are.
+    if (own) return !['connect-src', 'frame-src'].includes(name) && !sources.startsWith(own[1])
+    return !beside.some((one) => one[0] === name && one[1] === sources)
+  })
+  expect(differing).toEqual([])
+})
+
+test('behavior: docs/security/hosts.md lists the endpoints of each shipped network', () => {
+  const rows = [
+    ...read('docs/security/hosts.md').matchAll(
+      /^\| (`\w+`(?:, `\w+`)*) \| (`[\w.-]+`(?:, `[\w.-]+`)*) \|$/gm,
+    ),
+  ].map(([, names = '', hosts = '']) => ({ names: names.replaceAll('`', '').split(', '), hosts }))
+  const missing = Object.entries({ ...evm, ...solana, ...bitcoin }).flatMap(([name, network]) => {
+    const hosts = rows.find(({ names }) => names.includes(name))?.hosts ?? ''
+    const urls = 'esplora' in network ? [network.esplora.url] : network.rpcUrls
+    return urls.map((url) => new URL(url).host).filter((host) => !hosts.includes(`\`${host}\``))
+  })
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../run/root.ts'
+import { type Manifest, readManifest } from './readManifest.ts'
+
+export type WorkspacePackage = { readonly folder: string; readonly manifest: Manifest }
+
+/** Every package under packages/ that is not private. */
+export function publishedPackages(): readonly WorkspacePackage[] {
+  const packages = join(root, 'packages')
+  return readdirSync(packages)
+    .map((name) => join(packages, name))
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => ({ folder, manifest: readManifest(folder) }))
+    .filter(({ manifest }) => manifest.private !== true)
+}
