@@ -13,7 +13,7 @@ import { evmNodes } from './networks/evmNodes.js'
 import { createNativeBalance } from './tokens/createNativeBalance.js'
 import { createLook } from './transactions/createLook.js'
 
-/** Creates one client's reads from chains. `signal` ends what runs in the background. */
+/** Creates one client's reads from chains. `signal` ends the background work. */
 export function createReads(request: {
   readonly host: AdapterHost
   readonly options: EvmOptions

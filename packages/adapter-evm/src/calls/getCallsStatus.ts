@@ -15,13 +15,13 @@ type Request = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A status, and whether each receipt of a final one was read. */
+/** A status. `isWhole`: it is pending, or each receipt was read. */
 export type ReadCallsStatus = { readonly status: CallsStatus; readonly isWhole: boolean }
 
 /**
- * Reads the status of a bundle from the wallet, or from the chain if its calls were sent one by one. A receipt that the wallet returns
- * incomplete is read from the chain, and left out while the chain does not have it. A bundle with a reverted receipt is no success, even if
- * the wallet reports one.
+ * Reads the status of a bundle from the wallet, or from the chain if its calls were sent one by one. An incomplete receipt of the wallet
+ * is read from the chain, and left out while the chain does not have it. A bundle with a reverted receipt is a `failure`, even if the
+ * wallet reports a success.
  *
  * @throws `connection/not_connected`, `rpc/unknown_bundle` (5730), `wallet/malformed_response` without a status, and other errors of
  * the wallet.
@@ -40,7 +40,7 @@ export type ReadCallsStatus = { readonly status: CallsStatus; readonly isWhole: 
 export const getCallsStatus = async (client: Latchkey, request: Request): Promise<CallsStatus> =>
   (await readCallsStatus(client, request)).status
 
-/** Reads as `getCallsStatus` does, and says whether all receipts were read. */
+/** Reads the status, and reports whether all receipts were read. */
 export async function readCallsStatus(client: Latchkey, { id, signal }: Request): Promise<ReadCallsStatus> {
   const own = readOwnId(id)
   if (own) return { status: await readOwn(client, { ...own, id, signal }), isWhole: true }
@@ -61,7 +61,7 @@ export async function readCallsStatus(client: Latchkey, { id, signal }: Request)
   )
   const receipts = read.filter((receipt) => receipt !== undefined)
   const isWhole = !isFinal || receipts.length === given.length
-  // The first version of the standard has one word for all that is in a block.
+  // The first version of the standard reports `CONFIRMED` for reverted calls, too.
   const isKnown = fields['status'] !== 'CONFIRMED' || (isWhole && receipts.length > 0)
   const statusCode = isKnown ? toStatusCode(code, receipts) : statusCodes.pending
   return {
@@ -76,7 +76,7 @@ export async function readCallsStatus(client: Latchkey, { id, signal }: Request)
 const statusOf = (code: number): CallsStatus['status'] =>
   code < statusCodes.done ? 'pending' : code < 300 ? 'success' : 'failure'
 
-/** Returns the status code of a bundle, which is no success with a reverted receipt. */
+/** Returns the status code of a bundle. One with a reverted receipt has failed, whatever the wallet reports. */
 function toStatusCode(code: number, receipts: readonly CallReceipt[]): number {
   const reverted = receipts.filter(({ status }) => status === 'reverted').length
   if (statusOf(code) !== 'success' || reverted === 0) return code

@@ -5,7 +5,7 @@ import { parseChainId } from '../lib/parseChainId.js'
 import { toHexChainId } from '../lib/toHexChainId.js'
 
 const WORD = 64
-/** "latchkey calls" in ASCII: the end of an identifier of ours. */
+/** "latchkey calls" in ASCII, the end of each identifier that this package makes. */
 const MARK = '6c617463686b65792063616c6c73'.padStart(WORD, '0')
 
 /**
@@ -17,7 +17,7 @@ export function toOwnId(hashes: readonly Hash[], chainId: ChainId): Hex {
   return `0x${hashes.map((hash) => hash.slice(2)).join('')}${chain.slice(2)}${MARK}`
 }
 
-/** Returns the contents of an identifier of ours; `undefined` for one of a wallet. */
+/** Returns the contents of an identifier of `toOwnId`; `undefined` for one of a wallet. */
 export function readOwnId(
   id: string,
 ): { readonly hashes: readonly Hash[]; readonly chainId: ChainId<'eip155'> } | undefined {

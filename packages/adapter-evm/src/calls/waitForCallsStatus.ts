@@ -4,7 +4,7 @@ import { readCallsStatus } from './getCallsStatus.js'
 
 /** Milliseconds between reads: the first pause and the longest. Each is 1.5 times the one before. */
 const PAUSE = { first: 1_000, longest: 4_000 }
-/** The longest wait for receipts that neither the wallet nor the chain returns whole. Milliseconds. */
+/** Milliseconds. The longest wait for incomplete receipts. */
 const WHOLE_WITHIN = 30_000
 
 type Request = {
@@ -15,8 +15,8 @@ type Request = {
 }
 
 /**
- * Reads the status of a bundle until it is final: `success` or `failure`. `signal` ends the wait. Receipts that are incomplete are waited
- * for, up to 30 seconds.
+ * Reads the status of a bundle until it is final: `success` or `failure`. `signal` ends the wait. It waits up to 30 seconds for
+ * incomplete receipts.
  *
  * @throws `rpc/aborted`, and the errors of `getCallsStatus`
  *

@@ -7,8 +7,8 @@ import { findMember, replaceSpan } from './findMember.js'
 export const INVALID_PARAMS = -32602
 
 /**
- * Returns typed data, an object or JSON text, with the domain's network as a number: one wallet hashes a network in text
- * to another digest. Everything else stays the same, text to the last character.
+ * Returns typed data, an object or JSON text, with the domain's network as a number, because one wallet hashes a network in text to
+ * another digest. Nothing else changes, not even a space of the text.
  * @throws `evm/typed_data_network` when the domain names another network than the wallet's.
  */
 export function bindTypedData(typedData: unknown, chainId: ChainId): unknown {

@@ -20,7 +20,7 @@ const PAUSES = [50, 150, 300, 500]
  */
 const unknownChainCodes: readonly unknown[] = [4902, 4901, 5000, 32603, -32603]
 
-/** Failures to add a network that do not concern the network itself. */
+/** Codes of failures to add a network that have another reason than the network. */
 const unrelated: readonly string[] = [
   rpcErrors.userRejected.code,
   rpcErrors.resourceUnavailable.code,
@@ -37,7 +37,7 @@ const addsNone: readonly string[] = [
 
 /**
  * Creates the capability that switches the wallet's network (EIP-3326), and adds the network when the wallet does not
- * know it (EIP-3085). A wallet may report success and stay, so only its `eth_chainId` counts.
+ * know it (EIP-3085). A wallet may report success without a switch, so only its `eth_chainId` counts.
  */
 export const createSwitchNetwork =
   (clock: Clock): NonNullable<Capabilities['switchNetwork']> =>
@@ -54,7 +54,7 @@ export const createSwitchNetwork =
     }
     try {
       const result = await move()
-      // Some wallets resolve with their error. Any other result says nothing: only the network counts.
+      // Some wallets resolve with their error. Any other result is ignored, because only the network counts.
       const error = toError(typeof result === 'number' ? undefined : result)
       if (isUnknownChain(error) || error.code === rpcErrors.userRejected.code) throw error
     } catch (error) {
@@ -77,7 +77,7 @@ export const createSwitchNetwork =
     if (actual !== network.id) throw walletErrors.wrongChain({ expected: network.id, actual })
   }
 
-/** Codes of errors that do not say why, beside words that do. */
+/** Codes of errors whose message alone has the reason. */
 const vague: readonly string[] = [
   rpcErrors.unknown.code,
   rpcErrors.invalidInput.code,
@@ -96,7 +96,7 @@ function isUnknownChain(error: unknown): boolean {
   return vague.includes(error.code) && unknownChainWords.test(textsOf(error.cause).join(' '))
 }
 
-/** Returns the sentences of what a wallet threw or returned, and of the errors it wraps. */
+/** Returns the messages of an error or a result, and of the errors it wraps. */
 function textsOf(value: unknown, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value.slice(0, 500)]
   if (depth > 3 || !value) return []
@@ -112,7 +112,7 @@ function textsOf(value: unknown, depth = 0): readonly string[] {
 const isServedElsewhere = (error: unknown) =>
   isLatchkeyError(error) && error.code === rpcErrors.chainDisconnected.code
 
-/** Contains the network's own endpoints only: the app's may carry a key. */
+/** Contains only the endpoints of the network's definition, because the app's may have a key. */
 function toAddParameters({ id, name, nativeCurrency, rpcUrls, blockExplorer }: Network) {
   if (!rpcUrls.length) throw transportErrors.noUrl({ detail: id })
   return {

@@ -5,7 +5,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^\s{}[\],":]+/g
 
 /**
  * Returns the place of a member's value in valid JSON text of an object. If two members have one name, the last one counts, as in
- * `JSON.parse`. Text is changed there, because parsing it all would round large numbers.
+ * `JSON.parse`. The text is edited at that place, because parsing all of it would round large numbers.
  */
 export function findMember(text: string, name: string): Span | undefined {
   let depth = 0

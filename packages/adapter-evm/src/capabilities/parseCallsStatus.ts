@@ -2,7 +2,7 @@ import type { Hash } from 'viem'
 import { toBigint } from '../lib/quantity.js'
 import type { CallReceipt } from './CallsStatus.js'
 
-/** The first status code of each kind in EIP-5792, and that of calls of which some reverted. */
+/** Status codes of EIP-5792. `partlyReverted`: some of the calls reverted. */
 export const statusCodes = {
   pending: 100,
   done: 200,
@@ -15,16 +15,15 @@ export const statusCodes = {
 export type WalletReceipt = {
   readonly hash: Hash | undefined
   readonly status: CallReceipt['status'] | undefined
-  /** Absent: a part is missing or malformed. */
+  /** Absent if a part is missing or malformed. */
   readonly whole: CallReceipt | undefined
 }
 
 /**
- * Reads what a wallet reports of a bundle. Wallets leave out parts of receipts, and an incomplete receipt says nothing about the calls
- * but what it has.
+ * Parses the status of a bundle. Wallets leave out parts of receipts, so each part is read on its own.
  */
 export function parseCallsStatus(response: unknown): {
-  /** Absent: the wallet reports no status of the standard. */
+  /** Absent if the wallet reports no status of the standard. */
   readonly code: number | undefined
   readonly receipts: readonly WalletReceipt[]
 } {

@@ -12,7 +12,7 @@ type Request = Parameters<NonNullable<Capabilities['requestWallet']>>[0] & {
   readonly follow: Follower['follow']
 }
 
-/** Codes of EIP-1193 by which other libraries know these failures. */
+/** Codes of EIP-1193, by which other libraries recognise these failures. */
 const UNAUTHORIZED = 4100
 const CHAIN_DISCONNECTED = 4901
 
@@ -58,7 +58,7 @@ function toSending({ from, to, value }: ReturnType<typeof bind>): Sending {
   }
 }
 
-/** Follows a bundle by the wallet's id, which only the wallet can look up (EIP-5792). */
+/** Follows a bundle (EIP-5792). Only the wallet can look up its id. */
 function followCalls({ connection, chainId, follow }: Request, response: unknown): void {
   const id: unknown = typeof response === 'string' ? response : (Object(response) as { id?: unknown }).id
   if (typeof id !== 'string') return
@@ -70,7 +70,7 @@ function followCalls({ connection, chainId, follow }: Request, response: unknown
   })
 }
 
-/** Returns a copy with network and sender, which the app can no longer change. */
+/** Returns a copy with the network and the sender, so that the app cannot change it later. */
 function bind(transaction: object, { address, chainId, connection }: Request) {
   const { from = address, chainId: value } = transaction as { from?: unknown; chainId?: unknown }
   const named = value === undefined ? chainId : (parseChainId(value) ?? `eip155:${String(value)}`)

@@ -22,7 +22,7 @@ export const signTypedData: NonNullable<Capabilities['signTypedData']> = async (
 
 type Field = { readonly name: string; readonly type: string }
 
-/** In the order of EIP-712. */
+/** Fields of a domain, in the order of EIP-712. */
 const domainFields: readonly Field[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -43,7 +43,7 @@ function readDomainType({ domain, types }: Data): readonly Field[] | undefined {
     (field: unknown) => (Object(field) as Partial<Field>).name,
   )
   const missing = domainFields.find(({ name }) => has(name) && !declared.includes(name))
-  // The wallet would show it, or check it, and sign without it.
+  // The wallet would show or check the field, but its signature would not cover it.
   if (missing) throw evmErrors.typedDataDomain({ field: missing.name }, { rpcCode: INVALID_PARAMS })
   return undefined
 }

@@ -6,8 +6,8 @@ const erc8010End = /(?:8010){16}$/
 
 /**
  * Verifies a signed message (EIP-191): `key` if the key of the address signed it, `contract` if a contract account
- * accepts it (ERC-1271, before its deployment ERC-6492), else `invalid`. A node is needed only if the signature is
- * not one by the address's key.
+ * accepts it (ERC-1271, before its deployment ERC-6492), else `invalid`. Calls a node only if the signature is not one of the address's
+ * key.
  *
  * @throws errors of `request`
  *

@@ -8,7 +8,7 @@ import { toChain } from './toChain.js'
 export function createPublicClients({ client }: FeatureHost) {
   const known = new Map<string, PublicClient<CustomTransport, Chain>>()
   return (network: Network): PublicClient<CustomTransport, Chain> => {
-    // The app may replace a network, so its id alone is no key.
+    // The app may replace a network under the same id, so the endpoints are part of the key.
     const key = `${network.id} ${rpcUrls(network, client.options).join(' ')}`
     const publicClient =
       known.get(key) ??

@@ -25,7 +25,7 @@ export function readTransport({ client, network, signal }: Source): CustomTransp
   return custom({ request }, { retryCount: 0 })
 }
 
-/** Returns a viem client without actions, which weighs a third of a `PublicClient`. */
+/** Returns a viem client without actions. Its code is a third of that of a `PublicClient`. */
 export function createReader(source: Source): Client<CustomTransport, Chain> {
   return createClient({ chain: toChain(source.client, source.network), transport: readTransport(source) })
 }

@@ -22,14 +22,14 @@ export async function waitForReceipt({
   const reader = createReader({ client, network, signal })
   const stoppable = reader.extend(() => ({
     watchBlockNumber(request: Parameters<typeof watchBlockNumber>[1]) {
-      // viem polls until its wait is over, and knows no signal.
+      // viem polls until its wait is over, and takes no signal.
       if (signal.aborted) return () => {}
       const stop = watchBlockNumber(reader, request)
       signal.addEventListener('abort', stop, { once: true })
       return stop
     },
   }))
-  // Without a limit of its own: the caller's signal ends the wait.
+  // viem sets no time limit, because the caller's signal ends the wait.
   const receipt = await waitForTransactionReceipt(stoppable, { ...parameters, timeout: 0 })
   if (receipt.status === 'reverted')
     throw nodeErrors.executionReverted(

@@ -5,5 +5,5 @@ import { type Address, checksumAddress } from 'viem'
 export const checksumAccounts = (accounts: readonly Account[]): readonly Account[] =>
   accounts.map((account) => ({ ...account, address: checksum(account.address) }))
 
-/** Returns the checksummed address. Lower case first, so that wrong capitals do not matter. */
+/** Returns the address with its checksum. It is lower-cased first, because viem rejects wrong capitals. */
 export const checksum = (address: string): string => checksumAddress(address.toLowerCase() as Address)

@@ -62,9 +62,9 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
     host.log?.('warn', 'Could not load EIP-55. Addresses stay as the wallet wrote them.')
   })
 
-  /** True: the wallet sends no events, so account and network are read when they matter. */
+  /** `true` for a wallet without events: account and network are read when they are needed. */
   let isSilent = !hasEvents(provider)
-  /** Reads account and network, whose responses update the session. Set once the session is open. */
+  /** Reads the account and the network, which updates the session. Set once the session is open. */
   let readBoth = async (): Promise<unknown> => undefined
   const reread = createReread(() => readBoth())
 
@@ -206,7 +206,7 @@ export async function createEip1193Session(request: Eip1193SessionRequest): Prom
 
 /** EIP-2255's method that takes the page's permission back. */
 const revocation = 'wallet_revokePermissions'
-/** Codes of EIP-1193 by which other libraries know a changed account and network. */
+/** Codes of EIP-1193, by which other libraries recognise a changed account or network. */
 const [UNAUTHORIZED, CHAIN_DISCONNECTED] = [4100, 4901]
 
 /** Returns `false` for a provider without events, or one whose events cannot be read. */

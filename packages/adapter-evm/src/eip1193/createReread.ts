@@ -1,6 +1,6 @@
 /** Reads an account and a network again, one read at a time. */
 export type Reread = {
-  /** Reads after the current read, if any, once reading has started. Never rejects. */
+  /** Reads again after the current read. Before `start`, it only requests a read. Never rejects. */
   soon(): Promise<void>
   /** Reads, and resolves when the read has settled. Never rejects. */
   now(): Promise<void>
@@ -8,7 +8,7 @@ export type Reread = {
   start(): void
 }
 
-/** Creates a reader that joins requests: a wallet that floods the page with events is read once after another. */
+/** Creates a reader that joins requests, so that a wallet that floods the page with events has one read at a time. */
 export function createReread(read: () => Promise<unknown>): Reread {
   let isStarted = false
   let isWanted = false

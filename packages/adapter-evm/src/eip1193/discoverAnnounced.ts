@@ -31,7 +31,7 @@ export function discoverAnnounced({
     }
     const { rdns, provider } = announcement
     const count = (counts.get(rdns) ?? 0) + 1
-    // A flood must not hide that two wallets claim one rdns.
+    // The limit must not hide that two wallets claim one rdns.
     if (seen.has(provider) || (seen.size >= MAX_WALLETS && count !== 2)) return
     seen.add(provider)
     counts.set(rdns, count)

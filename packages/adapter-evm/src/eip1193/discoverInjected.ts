@@ -30,7 +30,7 @@ export function discoverInjected({
       const id = `injected${numbered('-')}`
       const [flag = '', known] = flags.find(([one]) => hasFlag(provider, one)) ?? []
       const isChooser = announced[0] && flag === chooserFlag
-      // Where no other wallet is, it leads to Phantom only.
+      // Without another wallet, the property leads to Phantom alone.
       if (isChooser && !announced[1] && hasFlag(announced[0], 'isPhantom')) continue
       const isClaimed = announced.some((other) => hasFlag(other, flag))
       const name = known && !isClaimed && !isChooser ? known : `Browser Wallet${numbered(' ')}`
@@ -73,7 +73,7 @@ function findInjected(page: WalletPage): readonly Eip1193Provider[] {
   return [ethereum].filter(isEip1193Provider)
 }
 
-/** Choosers set it, too. */
+/** Wallet choosers set this flag, too. */
 const chooserFlag = 'isMetaMask'
 
 /**

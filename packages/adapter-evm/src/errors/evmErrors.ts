@@ -15,7 +15,7 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
     `Only some of the calls were sent: ${c.hashes.join(', ')}.`,
   insufficientFunds: (_: { readonly available?: string }) =>
     'The account holds less of the native coin than the amount.',
-  /** With `token`: its balance is that of the native coin, and the facts are in its unit. */
+  /** `token` is set if its balance is the native balance. The amounts are then in its unit. */
   insufficientFundsForFees: (_: {
     readonly available?: string
     readonly fee?: string

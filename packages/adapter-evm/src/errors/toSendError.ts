@@ -23,13 +23,13 @@ export function toSendError(reason: unknown): LatchkeyError {
   const known = [cause, data, inner.originalError, inner.cause]
     .map((each) => toNodeError(each))
     .find(({ code }) => code.startsWith('node/'))
-  // The network has a transaction with this nonce, which can be this one.
+  // The network has a transaction with this nonce, possibly this one.
   if (known?.code === nodeErrors.nonceTooLow.code) return markMayBeSent(known)
   if (known) return known
   return isUnsettled(error) ? evmErrors.maybeSent({ mayBeSent: true }, { cause: error }) : error
 }
 
-/** A wallet that refuses a request returns a number, and its connector a code of its own. */
+/** A wallet that rejects a request returns a number, and its connector a specific code. */
 function isUnsettled({ code, context, rpcCode }: LatchkeyError): boolean {
   const { detail } = Object(context) as { readonly detail?: unknown }
   return (

@@ -15,10 +15,10 @@ import { evmErrors } from '../errors/evmErrors.js'
 
 /** Selector of `OffchainLookup` (EIP-3668). */
 export const LOOKUP_SELECTOR = '0x556f1830'
-/** Asks the resolver to hand the requests to the caller in place of sending them to a gateway (ENSIP-21). */
+/** URL by which the resolver returns its requests to the caller in place of a gateway (ENSIP-21). */
 export const BATCH_URL = 'x-batch-gateway:true'
 
-/** Requests and their URLs at most. A name's owner chooses both. */
+/** The most requests, and URLs of a request. The owner of a name chooses both. */
 const MOST = 8
 /** Milliseconds. */
 const LIMIT = 10_000
@@ -62,15 +62,15 @@ const batchAbi = [
 
 type HostRequest = { readonly sender: Hex; readonly urls: readonly string[]; readonly data: Hex }
 
-/** A look-up outside the chain that a resolver asks for. */
+/** A look-up outside the chain that a resolver requires. */
 export type OffchainLookup = {
-  /** Hosts that would be asked. */
+  /** Hosts that the look-up needs. */
   readonly hosts: readonly string[]
-  /** Asks the hosts, and returns the data of the call that verifies their responses. */
+  /** Requests the records, and returns the data of the call that verifies the responses. */
   follow(source: { readonly clock: Clock; readonly signal: AbortSignal }): Promise<Hex>
 }
 
-/** Reads the look-up of a revert; `undefined` if it is none that may be followed. */
+/** Returns the look-up of a revert; `undefined` if there is none, or if it must not be followed. */
 export function readLookup(revert: Hex, resolver: string): OffchainLookup | undefined {
   const { args } = decodeErrorResult({ abi: lookupAbi, data: revert })
   const [sender, ownUrls, callData, callback, extraData] = args
@@ -107,8 +107,7 @@ export function readLookup(revert: Hex, resolver: string): OffchainLookup | unde
 type HostResponse = { readonly data: Hex; readonly status?: number }
 
 /**
- * Asks the hosts of a request, one after the other, as EIP-3668 has it: a status of the 4xx is a response, any other failure goes to
- * the next host.
+ * Sends a request to its hosts in turn (EIP-3668). A 4xx status is a response; after any other failure, the next host is tried.
  * @throws `evm/name_host_failed` if none of them responds
  */
 async function ask(
@@ -160,13 +159,13 @@ function readResponse(text: string): Hex {
 
 type Place = { readonly url: string; readonly host: string }
 
-/** Returns the URLs that may be asked: https without credentials or a port, at a public name. */
+/** Returns the URLs that may be requested: https without credentials or a port, at a public host name. */
 function readPlaces(all: readonly string[]): readonly Place[] {
   return all.slice(0, MOST).flatMap((url) => {
     const parsed = parseUrl(url)
     if (!parsed) return []
     const { protocol, username, password, port, hostname } = parsed
-    // A template's parameter is no part of a host.
+    // A template must not have its parameter in the host.
     const isPublic =
       /^[a-z\d.-]+$/.test(hostname) &&
       /\.[a-z][a-z\d-]+$/.test(hostname) &&

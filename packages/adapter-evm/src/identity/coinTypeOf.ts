@@ -6,7 +6,7 @@ export const ETHER = 60n
 export const EVERY_NETWORK = 1n << 31n
 
 /**
- * Returns the coin type of an EVM network's records (ENSIP-11). The network that holds the names, and Ethereum, have Ethereum's own.
+ * Returns the coin type of an EVM network's records (ENSIP-11). The network with the ENS registry, and Ethereum, have Ethereum's coin type.
  * `undefined` for a chain id that is too large for one.
  */
 export function coinTypeOf(network: Network, holder: Network): bigint | undefined {

@@ -4,8 +4,8 @@ import { senderOf } from '../lib/senderOf.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
 
 /**
- * Finds out whether the account that an address has on one network is the same on another. A key is; an account of a contract is
- * only where that contract is.
+ * Compares the accounts of an address on two networks. A key has the same account on both. A contract account exists only where its
+ * contract is deployed.
  */
 export async function compareAccount(request: {
   readonly rpc: EvmRpc

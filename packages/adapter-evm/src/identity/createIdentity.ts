@@ -4,7 +4,7 @@ import type { EnsContracts } from '../networks/EvmNetwork.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
 import type { Ens } from './readEns.js'
 
-/** Creates the capability that reads names from ENS. It loads viem's part for it when one of the networks has ENS. */
+/** Creates the capability that reads names from ENS. Loads the code of viem only if one of the networks has ENS. */
 export const createIdentity =
   ({ $networks }: Pick<AdapterHost, '$networks'>, rpc: EvmRpc): NonNullable<Capabilities['identity']> =>
   async ({ address, network: on, signal }) => {

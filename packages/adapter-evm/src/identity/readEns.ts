@@ -48,22 +48,22 @@ const abi = [
 
 type EnsRequest = Ens & { readonly rpc: EvmRpc; readonly signal: AbortSignal }
 
-/** Asks the resolver to hand look-ups outside the chain to this page, which decides whether to follow them (ENSIP-21). */
+/** URL by which the resolver returns look-ups outside the chain to this page, which decides whether to follow them (ENSIP-21). */
 const handedOver: readonly string[] = ['x-batch-gateway:true']
 /** Selector of `OffchainLookup` (EIP-3668). */
 const LOOKUP = '0x556f1830'
-/** Look-ups that follow from one another (EIP-3668). */
+/** The most look-ups in a row (EIP-3668). */
 const MOST_LOOKUPS = 4
 
-/** Follows look-ups outside the chain, and keeps the hosts of them. */
+/** Follows look-ups outside the chain, and collects their hosts. */
 type Outside = { readonly clock: Clock; readonly mayAsk: boolean; readonly hosts: Set<string> }
 
-/** The record is outside the chain, and its hosts may not be asked. */
+/** The record is outside the chain, and its hosts must not be requested. */
 class NotAsked extends Error {}
 
 /**
- * Creates the calls of a universal resolver. A malformed response of a contract counts as none. Without `outside`, so does a record
- * outside the chain: the page must not call a host of the name owner's choice unasked.
+ * Creates the calls of a universal resolver. A malformed response of a contract counts as no record. Without `outside`, so does a record
+ * outside the chain, because the page must not call a host of the name owner's choice without consent.
  */
 function createCalls({ rpc, network, resolver, signal, outside }: EnsRequest & { outside?: Outside }) {
   const send = async (data: Hex, follows: number): Promise<Hex> => {
@@ -149,9 +149,9 @@ function readRevert(cause: unknown): Hex | undefined {
 
 /**
  * Reads the address of an ENS name on a network (ENSIP-9, ENSIP-11). Returns `undefined` for a name that is not registered or has no
- * address. A name in another form is normalized (ENSIP-15). Where the name has no record for the network, Ethereum's is returned
- * with the account that it is. Records outside the chain (ENSIP-10, EIP-3668) are read if `mayAskHosts`; else only their hosts are
- * returned.
+ * address. A name in another form is normalized (ENSIP-15). Where the name has no record for the network, Ethereum's is returned with the
+ * kind of its account on both networks. Records outside the chain (ENSIP-10, EIP-3668) are read if `mayAskHosts`; else only their hosts
+ * are returned.
  * @throws errors of the transport, `transport/malformed_response` among them, `evm/name_host_failed`
  */
 export async function resolveEns({
@@ -190,8 +190,8 @@ export async function resolveEns({
 }
 
 /**
- * Returns an address that another registry has for Ethereum, with the account that it is on a network. Without Ethereum among the
- * app's networks, it counts as the account of a contract.
+ * Returns the Ethereum address of a name, with the kind of its account on another network. Without Ethereum among the app's networks, it
+ * counts as a contract account.
  */
 export async function compareRegistered({
   all,
@@ -211,9 +211,8 @@ export async function compareRegistered({
 }
 
 /**
- * Reads the ENS name and picture of an address in lower case, as ENSIP-19 has it: the name that the address has on the network, else
- * the one that it has on every network. The name has to resolve back to the address on that network. Hosts outside the chain are
- * not asked.
+ * Reads the ENS name and picture of an address in lower case (ENSIP-19): its name on the network, else its name on every network. The
+ * name has to resolve back to the address on that network. Sends no request to hosts outside the chain.
  * @throws errors of the transport, `transport/malformed_response` among them
  */
 export async function readEns({
@@ -222,7 +221,7 @@ export async function readEns({
   ...request
 }: EnsRequest & {
   readonly address: Hex
-  /** The network that the name is shown on. Default: the one that holds the names. */
+  /** The network that the name is shown on. Default: the one with the ENS registry. */
   readonly on?: Network | undefined
 }): Promise<{ readonly name?: string; readonly image?: string }> {
   const { call, addressOf, pictureOf } = createCalls(request)

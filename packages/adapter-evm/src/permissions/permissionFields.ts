@@ -3,7 +3,7 @@ import { toBigint } from '../lib/quantity.js'
 
 /**
  * How a field limits a permission. `limit`: a lower value is narrower; absent means no limit. `period` and `start`: a
- * higher value is narrower. `same`: it must equal the requested value. `note`: it limits nothing.
+ * higher value is narrower. `same`: it must equal the requested value. `note`: it is no limit.
  */
 export type FieldRule = 'limit' | 'period' | 'start' | 'same' | 'note'
 

@@ -27,7 +27,7 @@ export function connectByModal({ client, scope }: Pick<FeatureHost, 'client' | '
     }
     const open = async () => {
       const { open: isOpen, view } = modal.$state.get()
-      // A visitor who is choosing a wallet keeps the view.
+      // If the visitor is choosing a wallet, the view stays open.
       if (!isOpen || !/^(Connect|AllWallets)/.test(view.name))
         await modal.open({ view: 'Connect', params: { namespace: 'eip155' } })
       const watch = () => {

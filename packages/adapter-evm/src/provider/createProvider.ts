@@ -53,7 +53,7 @@ type View = {
 /** Creates a client's provider, which follows the active EVM connection until the client is destroyed. */
 export function createProvider({ client, scope, log }: FeatureHost): EvmProvider {
   const { on, removeListener, emit } = createEmitter(log)
-  /** Calls of `eth_requestAccounts` share one visit to the modal. */
+  /** Calls of `eth_requestAccounts` share one opening of the modal. */
   let connecting: ReturnType<typeof connectByModal> | undefined
   const state = () => client.connections.$states.get().eip155
   const network = (): Network | undefined => client.networks.$states.get().eip155?.network

@@ -14,7 +14,7 @@ export type UseBalanceParameters = {
 }
 
 /**
- * Reads the balance of an address in the native coin or a token. Read again once a transaction of this client is in a block, and by
+ * Reads the balance of an address in the native coin or a token. It is read again once a transaction of this client is in a block, and by
  * `refetch`.
  *
  * @example

@@ -8,7 +8,7 @@ type Variables = Parameters<typeof showCallsStatus>[1]
 export type UseShowCallsStatus = ActionResult<void> & {
   /** Has the wallet show the bundle. `status` and `error` report the outcome. */
   readonly showCallsStatus: (variables: Variables) => void
-  /** Resolves once the wallet has shown it. Rejects with a Latchkey error. */
+  /** Resolves once the wallet has shown the bundle. Rejects with a Latchkey error. */
   readonly showCallsStatusAsync: (variables: Variables) => Promise<void>
 }
 

@@ -5,7 +5,8 @@ import { toChainId } from '../clients/requireEvmNetwork.js'
 import { toEvmError } from '../errors/toEvmError.js'
 
 /**
- * Reads an address's balances of the given ERC-20 tokens, without zero balances. Read again once a transaction of this client is in a block, and by `refetch`.
+ * Reads an address's balances of the given ERC-20 tokens, without zero balances. They are read again once a transaction of this client is
+ * in a block, and by `refetch`.
  *
  * @example
  * ```tsx

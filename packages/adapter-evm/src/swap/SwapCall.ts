@@ -59,8 +59,8 @@ export function readArguments<const parameters extends readonly AbiParameter[]>(
 }
 
 /**
- * Decodes arguments as `readArguments` does, of a router that ignores data behind them. The servers of some aggregators put a tag
- * there.
+ * Decodes arguments as `readArguments` does, but allows data behind them, which the router ignores. The servers of some aggregators put a
+ * tag there.
  * @throws for data that does not begin with these arguments
  */
 export function readTaggedArguments<const parameters extends readonly AbiParameter[]>(

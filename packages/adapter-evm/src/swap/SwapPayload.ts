@@ -9,7 +9,7 @@ import { checkSwap } from './checkSwap.js'
 import type { SwapCallContext } from './SwapCall.js'
 import type { SwapRouterKind } from './SwapRouter.js'
 
-/** The payload of a prepared swap: its next transaction, and the facts that the swap was checked against. */
+/** The payload of a prepared swap: its next transaction, and the facts for its check. */
 export type SwapPayload = EvmPayload & {
   readonly kind: SwapRouterKind
   /** Call data of the swap itself, even if the next transaction is its approval. */

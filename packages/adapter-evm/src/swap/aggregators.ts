@@ -114,7 +114,7 @@ type Step = {
   readonly requiresDeposit: boolean
 }
 
-/** Coins or tokens that a function sells and buys, whatever the call names. Absent: by the addresses that the call names. */
+/** What the function sells and buys. Absent: the addresses in the call decide. */
 type Sides = { readonly sell: 'coins' | 'tokens'; readonly buy: 'coins' | 'tokens' }
 
 function toLifiCall(recipient: Address, minimum: bigint, steps: readonly Step[], sides?: Sides) {
@@ -123,7 +123,7 @@ function toLifiCall(recipient: Address, minimum: bigint, steps: readonly Step[],
   // A later step with a deposit would take more than the amount.
   if (!first || !last || others.some(({ requiresDeposit }) => requiresDeposit)) return undefined
   const [sell, buy] = [orNative(first.sendingAssetId), orNative(last.receivingAssetId)]
-  // The minimum would count units of the coin in place of those of the token.
+  // The minimum would be in units of the coin, not of the token.
   if (sides && (sell === 'native') !== (sides.sell === 'coins')) return undefined
   if (sides && (buy === 'native') !== (sides.buy === 'coins')) return undefined
   return { sell, buy, recipient, amount: first.fromAmount, minimum }

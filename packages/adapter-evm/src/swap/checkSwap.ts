@@ -15,7 +15,7 @@ const decoders: Readonly<Record<SwapRouterKind, SwapDecoders>> = {
 }
 
 /**
- * Decodes the transaction of a router, and compares every part of it with the terms.
+ * Decodes the transaction of a router, and compares each part with the terms.
  * @throws `evm/swap_unreadable`, `evm/swap_altered`
  */
 export function checkSwap({

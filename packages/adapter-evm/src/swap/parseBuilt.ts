@@ -3,8 +3,8 @@ import type { Address, Hex } from 'viem'
 import { toHexBytes } from '../lib/quantity.js'
 
 /**
- * Returns the contract and the data of a transaction that a server has built. Throws the error of `altered` for a
- * wrong part: another network, another sender, or a value that the visitor did not agree to.
+ * Returns the contract and the data of a transaction that a server has built. Throws the error that `altered` returns for another
+ * network, another sender, or a value that the visitor did not agree to.
  */
 export function parseBuilt({
   built,
@@ -15,7 +15,7 @@ export function parseBuilt({
 }: {
   readonly built: BuiltTransaction
   readonly network: Network
-  /** Absent: the server may name any. */
+  /** Absent: any sender is allowed. */
   readonly from?: Address | undefined
   /** Expected value of the transaction, in wei. */
   readonly value: bigint
@@ -31,7 +31,7 @@ export function parseBuilt({
   return { to, data }
 }
 
-/** Returns the address of a CAIP-10 id of this network, or an address as it is. */
+/** Returns the address in a CAIP-10 id of this network. An address without a network is returned unchanged. */
 function addressOf(id: string, network: Network): Address | undefined {
   const address = id.startsWith(`${network.id}:`) ? id.slice(network.id.length + 1) : id
   return /^0x[0-9a-f]{40}$/i.test(address) ? (address as Address) : undefined

@@ -14,7 +14,7 @@ export type SwapFacts = {
   readonly allowance?: bigint | undefined
 } & Omit<SwapCallContext, 'value'>
 
-/** 0x's registry of Settlers, and the number of the Settlers that takers call. */
+/** 0x's registry of Settlers, and the registry id of taker Settlers. */
 const REGISTRY: Address = '0x00000000000004533Fe15556B1E086BB1A72cEae'
 const TAKER = pad(numberToHex(2))
 
@@ -29,7 +29,7 @@ const questionsOf = (kind: SwapRouterKind, router: Address): readonly ContractCa
   }))
 }
 
-/** Reads the facts that a swap is checked against, in one request. */
+/** Reads the facts for the check of a swap, in one request. */
 export async function readSwapFacts({
   kind,
   router,

@@ -15,7 +15,7 @@ const path = { type: 'address[]' } as const
 type Route = Pick<SwapCall, 'recipient' | 'amount' | 'minimum'> & {
   readonly path: readonly Address[]
   readonly deadline?: bigint
-  /** The side that is the native coin in place of the wrapped one. */
+  /** The side that is paid in the native coin, not in the wrapped one. */
   readonly native?: 'sell' | 'buy'
 }
 
@@ -126,7 +126,7 @@ const exact: Readonly<Record<string, (data: Hex) => Exact | undefined>> = {
   },
 }
 
-/** Hex digits of an address and of a fee, which alternate in a path. */
+/** Lengths in hexadecimal digits of addresses and fees, which alternate in a path. */
 const [ADDRESS, FEE] = [40, 6] as const
 
 function readPath(encoded: Hex): readonly Address[] | undefined {

@@ -6,10 +6,10 @@ import type { EvmRpc } from '../networks/EvmRpc.js'
 
 export type ContractCall = { readonly target: Address; readonly data: Hex }
 
-/** Where Multicall3 is on most chains. A viem chain may name another address. */
+/** Address of Multicall3 on most chains. A viem chain may name another one. */
 const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Calls of one `eth_call`. Nodes limit its gas, which the calls share. */
+/** The most calls in one `eth_call`. They share its gas, which nodes limit. */
 const MOST_CALLS = 200
 
 /**
@@ -75,7 +75,7 @@ function decodeResults(data: Hex) {
   }
 }
 
-/** Returns false for errors of the transport and of a busy node, which are not the contract's. */
+/** Returns whether the contract caused an error, not the transport or a busy node. */
 function isContractFailure(reason: unknown): boolean {
   const { code } = toError(reason)
   return /^(node|rpc)\//.test(code) && code !== 'rpc/aborted' && code !== 'rpc/limit_exceeded'

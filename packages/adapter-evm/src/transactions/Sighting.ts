@@ -1,7 +1,7 @@
-/** The first sighting of a pending transaction: its nonce, and an earlier block than its own. */
+/** The first sighting of a pending transaction: its nonce, and a block before its own. */
 export type Sighting = { readonly nonce: bigint; readonly block: bigint }
 
-/** Returns a sighting as text that core stores with the transaction. */
+/** Returns a sighting as text, which core stores with the transaction. */
 export const writeSighting = ({ nonce, block }: Sighting): string => `${nonce}.${block}`
 
 /** Parses the text of `writeSighting`; returns `undefined` for any other text. */

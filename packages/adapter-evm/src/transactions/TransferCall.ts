@@ -1,4 +1,4 @@
 import type { Address, Hex } from 'viem'
 
-/** The call that moves the amount. */
+/** A call of a transaction: the recipient, the value in wei, and the calldata. */
 export type TransferCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }

@@ -7,9 +7,8 @@ import { writeSighting } from './Sighting.js'
 type Sender = { readonly from: string; readonly nonce: bigint }
 
 /**
- * Creates the function that returns whether a transaction is in a block. Once the sender's nonce has passed it,
- * another transaction replaced it, as wallets do to speed one up. At the first sighting, it returns a note, so that a
- * later page can find the replacement.
+ * Creates the function that returns whether a transaction is in a block. Once the sender's nonce is higher, another transaction has
+ * replaced it, for example to speed it up. At the first sighting, it returns a note, so that a later page can find the replacement.
  */
 export function createLook({
   host,

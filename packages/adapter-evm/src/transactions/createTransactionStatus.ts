@@ -9,9 +9,9 @@ import type { TransactionService } from './TransactionService.js'
 
 /**
  * Creates the read of a transaction's status: from its receipt, else whether it is pending. A transaction that was
- * pending before is replaced once another one has used its nonce. One without a known hash is found by its nonce. A hash of a
- * contract account that the network does not know may be that of a proposal, which other owners have yet to sign: the account's
- * transaction service knows, where the app has named one.
+ * pending before is replaced once another one has used its nonce. One without a known hash is found by its nonce. An unknown hash of a
+ * contract account may be that of a proposal that other owners have yet to sign. The account's transaction service has it, if the app has
+ * named one.
  */
 export const createTransactionStatus =
   ({

@@ -5,12 +5,12 @@ import { readOutcomes, readRuns } from './readRuns.js'
 /** Topic of the event `Transfer(address,address,uint256)` (EIP-20). */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** A transfer that a transaction should have made. */
+/** The transfer that a transaction should make. */
 type Intended = Pick<PreparedTransfer, 'amount' | 'to' | 'token'>
 
 /**
  * Returns the outcome of a mined transaction by its receipt, and how much of a transfer arrived. An operation of the account (ERC-4337)
- * can fail in a transaction that did not.
+ * can fail within a successful transaction.
  * @throws `transport/malformed_response` for the receipt of another transaction
  */
 export function readReceipt({
@@ -41,14 +41,14 @@ export function readReceipt({
     transfer?.token === undefined
       ? readCoins({ transaction, address, transfer })
       : readTokens({ logs, address, transfer, token: transfer.token })
-  // More than the transfer: other transfers are included, or the token's events are wrong.
+  // A higher value includes other transfers, or the token's events are wrong.
   if (!transfer || value === undefined || value > transfer.amount.value) return { status: 'confirmed' }
   return { status: 'confirmed', received: { value, decimals: transfer.amount.decimals } }
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the coins that a plain transaction sends, or the operation of an account. Other inner calls show in no receipt. */
+/** Returns the coins that a plain transaction or an operation of the account sends. Receipts do not contain other inner calls. */
 function readCoins({
   transaction,
   address,
@@ -63,7 +63,7 @@ function readCoins({
   if (isSameHex(from, address) && isSameHex(to, transfer.to)) return toBigint(value)
   const [run, ...others] = readRuns(Object(transaction) as Fields, address) ?? []
   const [call, ...rest] = run?.calls ?? []
-  // One of several can have failed.
+  // With several operations, one can have failed.
   const isOne = call !== undefined && rest.length === 0 && others.length === 0
   return isOne && isSameHex(call.to, transfer.to) ? call.value : undefined
 }
@@ -88,7 +88,7 @@ function readTokens({
     const [event, from, recipient]: readonly unknown[] = Array.isArray(topics) ? topics : []
     if (!isSameHex(contract, token) || !isSameHex(event, TRANSFER)) continue
     const value = toBigint(data)
-    // Some tokens have all parts of the event in its data.
+    // Some tokens put all parts of the event into its data.
     if (value === undefined || recipient === undefined) return undefined
     if (isSameHex(from, topicOf(address)) && isSameHex(recipient, topicOf(to))) sum += value
   }

@@ -2,7 +2,7 @@ import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem
 import { isSameHex, toBigint } from '../lib/quantity.js'
 import type { TransferCall } from './TransferCall.js'
 
-/** Entry points 0.6, 0.7 and 0.8 (ERC-4337), the same on each chain. Bundles of the first have another form. */
+/** Entry points 0.6, 0.7 and 0.8 (ERC-4337), the same on each chain. Bundles for 0.6 have another form. */
 const ENTRY_POINTS: readonly string[] = [
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
@@ -27,12 +27,12 @@ const accountAbi = parseAbi([
 export type Run = {
   /** Nonce of the operation. Absent: the account calls itself. */
   readonly nonce?: bigint
-  /** Absent: they are in a form that cannot be decoded. */
+  /** Absent if they cannot be decoded. */
   readonly calls?: readonly TransferCall[] | undefined
   readonly hasPaymaster: boolean
 }
 
-/** How an operation ended, by its event. */
+/** Outcome of an operation, from its event. */
 export type OperationOutcome = {
   readonly nonce: bigint
   readonly isSuccess: boolean
@@ -66,7 +66,7 @@ export function readRuns(
 }
 
 /**
- * Returns the calls of `execute` and `executeBatch`; `undefined` for data that is anything else, or could be read in another way.
+ * Returns the calls of `execute` and `executeBatch`; `undefined` for any other data, and for data that can be decoded in more than one way.
  */
 function readAccountCalls(data: unknown): readonly TransferCall[] | undefined {
   try {

@@ -10,7 +10,7 @@ const NOT_FOUND = 404
 /**
  * Reads a proposal from an account's transaction service: whether it waits for signatures, or the transaction that ran it. One that the
  * service does not know is `dropped`.
- * @throws `transport/http`, `transport/malformed_response` and other errors of the way to the service
+ * @throws `transport/http`, `transport/malformed_response` and other errors of the request
  */
 export async function readSafeProposal({
   url,
@@ -39,7 +39,7 @@ export async function readSafeProposal({
   if (!isIt || typeof isExecuted !== 'boolean')
     throw transportErrors.malformedResponse({ method: 'multisig-transactions' })
   if (!isExecuted) return { status: 'proposed' }
-  // Its receipt on the chain says what became of it, not the service.
+  // The receipt on the chain has the outcome.
   return typeof transactionHash === 'string' && /^0x[0-9a-f]{64}$/i.test(transactionHash)
     ? { status: 'pending', hash: transactionHash.toLowerCase() }
     : { status: 'proposed' }

@@ -22,12 +22,12 @@ export type EvmPayload = {
   /** The most gas it may use. The wallet decides it if another pays. */
   readonly gas: bigint
   readonly price: GasPrice
-  /** Absent for a contract account and for an operation, which are counted apart. */
+  /** Absent for a contract account and for an operation, which have nonces of their own. */
   readonly nonce?: bigint | undefined
   readonly sender: Sender
   /** Payer of the fee. Absent: the account. */
   readonly payer?: FeePayer | undefined
-  /** URL of the wallet's paymaster, by which the calls require it (ERC-7677). */
+  /** URL of the wallet's paymaster, which the calls then require (ERC-7677). */
   readonly paymasterUrl?: string | undefined
 }
 

@@ -13,15 +13,15 @@ const WITHIN = 30_000
 type FeeNote = Pick<SubmittedTransaction, 'isFeeChanged'>
 
 /**
- * Types of transactions that do nothing but the call: legacy, with an access list, EIP-1559, and those of ZKsync (0x71) and Celo (0x7b,
- * 0x7c), which only say how the fee is paid.
+ * Types of transactions that only make the call: legacy, with an access list, and EIP-1559. Those of ZKsync (0x71) and Celo (0x7b, 0x7c)
+ * also define how the fee is paid.
  */
 const plainTypes: readonly unknown[] = [undefined, '0x0', '0x1', '0x2', '0x71', '0x7b', '0x7c']
 
 /**
- * Reads a transaction that the wallet says it sent, and compares it with the prepared one. A bundler's transaction for an account is
- * compared by the account's operation in it; a form that cannot be decoded is not compared. What moves has to be the same. A fee that the
- * wallet set itself is only noted. Every error has the hash.
+ * Reads the transaction that the wallet reports, and compares it with the prepared one. In a bundler's transaction, it compares the
+ * account's operation; one that cannot be decoded is not compared. Recipient, amount and data have to be the same. A fee that the wallet
+ * set itself is only noted. Each error has the hash.
  * @throws `evm/transfer_altered`, `evm/transfer_failed` for a transaction or an operation that reverted, `evm/transfer_unseen` when the
  * network does not show it within 30 seconds, or after an abort.
  */
@@ -72,7 +72,7 @@ export async function readBack({
 
   /** Returns whether the transaction has to be the prepared call itself. An account with code can run it by a call of its own functions. */
   function isPlain({ from, to, input }: SentTransaction): boolean {
-    // Its wallet may have it run code from now on. Nothing but the very same call is accepted as that.
+    // The wallet may upgrade the account with this transaction. Only exactly the same call is accepted then.
     if (payload.sender === 'key') return !findRun(readRuns({ to, input }, prepared.from))
     const runsOwn = isSameHex(to, prepared.from) && input !== '0x'
     return calls.length === 1 && isSameHex(from, prepared.from) && !runsOwn
@@ -91,7 +91,7 @@ export async function readBack({
     const [first] = runs ?? []
     if (runs && !first) throw altered('account')
     const found = findRun(runs)
-    // Otherwise it could be the one that cannot be decoded.
+    // Otherwise the prepared calls could be in the operation that cannot be decoded.
     if (!found && first?.calls && runs?.every((one) => one.calls))
       throw altered(findDifference(first.calls, calls) ?? 'data')
     const ended = readOutcomes(receipt, prepared.from).filter(
@@ -136,8 +136,8 @@ const isTransaction = (value: unknown): value is SentTransaction => {
 }
 
 /**
- * Returns what gas of a transaction cost, or else the most that it can cost, in wei; `undefined` for a fee in a token, whose prices are in
- * units of that token (CIP-64).
+ * Returns the cost of gas of a transaction in wei, or its maximum if the cost is unknown. `undefined` for a fee in a token (CIP-64),
+ * whose prices are in units of that token.
  */
 function costOf(
   { gas, gasPrice, maxFeePerGas, feeCurrency }: SentTransaction,

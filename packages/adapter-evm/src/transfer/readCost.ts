@@ -15,12 +15,12 @@ export type Cost = {
   readonly dataFee: bigint
 }
 
-/** The wallet pays, or has the fee paid, in a way that it does not say. */
+/** The wallet, or a payer that it does not name, pays the fee. */
 const byWallet: FeePayer = Object.freeze({ type: 'wallet' })
 
 /**
- * Finds out who pays for calls, and how much. Requests it of the wallet only if that sends operations, or the account has too few coins.
- * Demands coins for the fee only where no other payer exists.
+ * Finds out who pays for calls, and how much. Requests the payer from the wallet only if the wallet sends operations, or if the account
+ * has too few coins. Requires coins for the fee only without another payer.
  * @throws `evm/insufficient_funds_for_fees`, errors of the wallet
  */
 export async function readCost({
@@ -39,7 +39,7 @@ export async function readCost({
     /** Calls that are sent together. */
     readonly calls: readonly [TransferCall, ...TransferCall[]]
     readonly isBatch?: boolean
-    /** Coins that the calls move by a contract, beside their values. */
+    /** Coins that the calls move through a contract, in addition to their values. */
     readonly moved?: MovedCoins | undefined
     readonly connection: Connection
     readonly clock: Clock
@@ -58,7 +58,7 @@ export async function readCost({
     if (value + cost <= balance) return
     const { token, unit = 1n } = moved ?? {}
     const available = balance / unit
-    // What the fee takes from the whole units, of which the rest of the balance can pay a part.
+    // The whole units that the fee takes. The remainder of the balance can pay a part of the fee.
     const taken = cost > balance ? (cost + unit - 1n) / unit : available - (balance - cost) / unit
     throw evmErrors.insufficientFundsForFees({
       available: `${available}`,
@@ -86,7 +86,7 @@ export async function readCost({
       ...(payer && { payer }),
       ...(paymasterUrl !== undefined && { paymasterUrl }),
     }
-    // Without another payer, the wallet's fee comes from the same coins. A batch is checked as a whole by who sends it.
+    // Without another payer, the fee is paid from the same coins. A batch is checked as a whole where it is sent.
     if (!payer && !isBatch) assertCovered(feeOf(payload))
     return { payload, dataFee: 0n }
   }

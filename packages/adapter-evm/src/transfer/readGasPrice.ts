@@ -3,7 +3,7 @@ import { toBigint } from '../lib/quantity.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
 import type { GasPrice } from './EvmPayload.js'
 
-/** Blocks whose tips count. */
+/** Number of blocks whose tips are read. */
 const BLOCKS = 10
 /** Percentile of the tips within a block. */
 const MEDIAN = 50

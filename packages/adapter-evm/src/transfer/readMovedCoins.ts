@@ -4,7 +4,7 @@ import { erc20Calls, readUint } from '../tokens/erc20.js'
 import type { Parties } from './readParties.js'
 import type { Source } from './simulateCall.js'
 
-/** Coins of the account that a transfer of a token moves, because the token's balance is the native balance. */
+/** Coins that a transfer of a token moves because the token's balance is the native balance. */
 export type MovedCoins = {
   readonly token: Address
   /** In wei. */
@@ -14,8 +14,9 @@ export type MovedCoins = {
 }
 
 /**
- * Finds out whether a token is the native coin by another name, as on Celo. Only one that shows exactly the native balance is tested: with a
- * larger native balance, its own has to be larger too. A node that cannot test that leaves it at the first, because a wrong guess would lose a fee.
+ * Finds out whether a token is the native coin, as on Celo. A token with exactly the native balance is tested: with a larger native
+ * balance, its balance has to be larger too. If the node cannot run that test, the equal balance decides, because a wrong guess would
+ * lose a fee.
  */
 export async function readMovedCoins({
   rpc,

@@ -14,12 +14,12 @@ import { toHexChainId } from '../lib/toHexChainId.js'
 import type { TransferCall } from '../transactions/TransferCall.js'
 import type { GasPrice } from './EvmPayload.js'
 
-/** Milliseconds: for what a wallet can do, and for the cost of calls, which a bundler estimates. */
+/** Milliseconds for the wallet's capabilities, and for the cost of calls, which a bundler estimates. */
 const CAPABILITIES_WITHIN = 3_000
 const COST_WITHIN = 20_000
 const LONGEST_NAME = 40
 
-/** Cost of calls that the wallet would send as one operation, as the wallet reports it. */
+/** The wallet's own estimate for calls that it would send as one operation. */
 export type WalletCost =
   | {
       readonly type: 'known'
@@ -28,10 +28,10 @@ export type WalletCost =
       readonly price: GasPrice
       /** Absent: the account. */
       readonly payer?: FeePayer | undefined
-      /** URL of the paymaster, by which the calls can require it (ERC-7677). */
+      /** URL of the paymaster, which the calls can require (ERC-7677). */
       readonly paymasterUrl?: string | undefined
     }
-  /** The account may need no coins for the fee, and the wallet says no more. */
+  /** The account may need no coins for the fee. The wallet does not name the payer. */
   | { readonly type: 'open' }
 
 /**
@@ -88,7 +88,7 @@ export async function readPayer({
     if (!cost) throw walletErrors.malformedResponse({ method })
     return cost
   }
-  // Only code can have another account pay, so a wallet has to run the calls by it.
+  // Another account can pay only for calls that run through the account's code.
   const { status } = Object(can['atomic']) as { readonly status?: unknown }
   const runsCode = hasCode || status === 'supported' || status === 'ready'
   const isPaid = isSupported(can['paymasterService']) || isSupported(can['auxiliaryFunds'])
@@ -97,7 +97,7 @@ export async function readPayer({
 
 type Capability = Readonly<Record<string, unknown>>
 
-/** Returns the capabilities on a network, with those on every network, which have the id 0 (EIP-5792). */
+/** Returns the capabilities on a network. Those under the id 0 hold on every network (EIP-5792). */
 function pickNetwork(found: object, chainId: string): Capability {
   const on = (id: string): Capability => {
     const entry = Object.entries(found).find(([key]) => `eip155:${Number(key)}` === id)

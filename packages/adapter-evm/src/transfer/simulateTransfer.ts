@@ -9,7 +9,7 @@ import { simulateCall, simulateCalls } from './simulateCall.js'
 export type Simulation = {
   /** The most gas the transaction may use. */
   readonly gas: bigint
-  /** The amount that arrives. Absent: the node cannot tell. */
+  /** The amount that arrives. Absent if the node cannot simulate it. */
   readonly received?: bigint | undefined
 }
 

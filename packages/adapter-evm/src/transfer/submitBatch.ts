@@ -10,7 +10,7 @@ import type { TransferCall } from '../transactions/TransferCall.js'
 /** Milliseconds: between two reads of a bundle's status, and the longest wait for it. */
 const PAUSE = 1_000
 const WITHIN = 10 * 60_000
-/** Milliseconds after which a wallet that reports the end of a bundle has to name its transaction. */
+/** Milliseconds in which a wallet has to name the transaction of a bundle that it reports as final. */
 const NAMED_WITHIN = 30_000
 
 /**
@@ -31,7 +31,7 @@ export async function canBatch(request: {
 
 /**
  * Sends calls to the wallet as one atomic bundle. Resolves with the hash of its transaction once the wallet reports that it is in a
- * block. A receipt may lack everything else: only the chain says what became of the calls.
+ * block. Wallets may leave the rest of the receipt out, so the outcome of the calls is read from the chain.
  * @throws `evm/maybe_sent` if the wallet does not name the transaction, `evm/calls_failed` if it reports that nothing was sent,
  * `evm/transfer_failed`, and other errors of the wallet
  */
@@ -46,7 +46,7 @@ export async function submitBatch({
   readonly clock: Clock
   readonly connection: Connection
   readonly calls: readonly TransferCall[]
-  /** The paymaster that has to pay. Absent: the wallet decides. */
+  /** The paymaster that must pay. Absent: the wallet decides. */
   readonly paymasterUrl?: string | undefined
   readonly prepared: Pick<PreparedSwap, 'from' | 'network'>
   readonly signal: AbortSignal | undefined

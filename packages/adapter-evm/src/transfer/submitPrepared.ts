@@ -59,7 +59,7 @@ export async function submitPrepared({
     const params = [toTransaction(prepared.from, payload)]
     const response = await connection.request({ method, params }, { signal }).catch((reason: unknown) => {
       const error = toSendError(reason)
-      // The wallet signed it, and lost the network's response.
+      // The wallet signed the transaction, but did not receive the network's response.
       const { hash } = readMayBeSent(error) ?? {}
       if (hash === undefined || !isHash(hash)) throw error
       return hash

@@ -8,7 +8,9 @@ import type { Source } from './simulateCall.js'
 export const readHead = ({ rpc, network, signal }: Omit<Source, 'from'>): Promise<bigint | undefined> =>
   rpc({ network, method: 'eth_blockNumber', params: [], signal }).then(toBigint, () => undefined)
 
-/** Returns the note by which a transaction is found whose hash the wallet did not return. Only a key's own has a nonce to find it by. */
+/**
+ * Returns the note that finds the transaction if the wallet returns no hash. Only a transaction of the account's key has a nonce for that.
+ */
 export const traceOf = (
   { nonce, sender }: Pick<EvmPayload, 'nonce' | 'sender'>,
   block: bigint | undefined,

@@ -14,7 +14,7 @@ type Config = {
   }
 }
 
-/** Accounts in wagmi's form: with their capabilities when it requests these. */
+/** Accounts in wagmi's form, with their capabilities on request. */
 type Accounts<withCapabilities> = withCapabilities extends true
   ? readonly { readonly address: Address; readonly capabilities: Record<string, unknown> }[]
   : readonly Address[]
@@ -128,7 +128,7 @@ export function latchkey({
         return provider
       },
       async isAuthorized() {
-        // Restores what the visitor connected before, without a prompt. Joins the run that mounting started.
+        // Restores earlier connections without a prompt. Joins the reconnection that `mount` started.
         if (client.options.enableReconnect) await client.connections.reconnect()
         return connected() !== undefined
       },
