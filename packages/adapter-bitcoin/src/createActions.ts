@@ -75,8 +75,7 @@ export function createActions({
   follower.resume()
 
   /**
-   * Runs a payment. Clears cached balances even after a failure, since unconfirmed payments change them.
-   * Rejects with an error of ours.
+   * Runs a payment. Clears cached balances even after a failure, because unconfirmed payments change them. Rejects with a Latchkey error.
    */
   const paying = async <value>(
     { id: chainId }: Network,
@@ -95,7 +94,7 @@ export function createActions({
       const error = toError(reason)
       const { txid } = Object(error.context) as { txid?: unknown }
       const sent = readMayBeSent(error)
-      // What an altered transaction moves is unknown.
+      // The amount of an altered transaction is unknown.
       if (sent) follow(sent.hash, sent.isAltered ? sending && { from: sending.from } : sending)
       else if (error.code === bitcoinErrors.broadcastRefused.code && typeof txid === 'string')
         follower.drop({ chainId, id: txid })

@@ -24,12 +24,12 @@ export function createCapabilities(request: {
     cache,
     namespace: 'solana',
     pause: { first: 1_000, longest: 4_000 },
-    // Longer than the network accepts transactions with one blockhash.
+    // Longer than a blockhash is valid.
     limit: 3 * 60_000,
     async look({ chainId, id }, ending) {
       const { requestedNetworks = [] } = host.$networks.get().solana ?? {}
       const network = requestedNetworks.find((one) => one.id === chainId)
-      // Its balance cannot be read either.
+      // A removed network cannot be read, so the wait ends.
       if (!network) return true
       const { statuses } = await readStatuses({
         rpc: read,

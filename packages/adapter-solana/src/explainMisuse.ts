@@ -1,7 +1,7 @@
 import { explainNetworks } from '@latchkey/core/development'
 
 /**
- * Throws a sentence with the value and the fix when `solana()` is called in a way it cannot work. Only for development
+ * Throws an error with the value and the fix when `solana()` is called wrongly. Only for development
  * builds: production builds leave this file out, and rely on the checks of `parseNetworks`.
  * @throws `options/invalid`
  */

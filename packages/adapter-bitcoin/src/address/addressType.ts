@@ -1,6 +1,6 @@
 import { decodeBase58Check, decodeSegwit } from './canonicalAddress.js'
 
-/** How the addresses of a network begin. */
+/** Prefixes of the addresses of a network. */
 export type AddressParameters = {
   /** Human-readable part of segwit addresses (BIP-173), `bc` on mainnet. */
   readonly bech32: string

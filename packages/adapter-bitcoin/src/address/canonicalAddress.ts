@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
 const base58check = createBase58check(sha256)
-/** A base58check address holds a version byte and 20 bytes of hash, and is at most 35 letters long. */
+/** The most letters of a base58check address: a version byte, 20 bytes of hash and 4 of checksum. */
 const BASE58_BYTES = 21
 const BASE58_LETTERS = 35
 
@@ -42,7 +42,7 @@ export function decodeSegwit(
   return isSized ? { prefix, version, program } : undefined
 }
 
-/** Returns an address in the form used on chain. Segwit addresses may be written in capitals. */
+/** Returns an address in one form: a segwit address in lower case, any other unchanged. */
 export function canonicalAddress(text: string): string {
   return decodeSegwit(text) ? text.toLowerCase() : text
 }

@@ -3,8 +3,8 @@ import type { AddressParameters } from './addressType.js'
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Returns whether text has the alphabet, length and prefix of an address of the network. Does not check the
- * checksum: `addressType` does, and is loaded when it is needed.
+ * Returns whether text has the alphabet, length and prefix of an address of the network. Does not check the checksum, which `addressType`
+ * does. Its code is loaded later.
  */
 export function isAddressLike(text: string, { bech32, pubKeyHash, scriptHash }: AddressParameters): boolean {
   const lower = text.toLowerCase()

@@ -7,7 +7,7 @@ const ALL = 1
 /** The output that an input spends. */
 export type SpentOutput = { readonly script: Uint8Array; readonly value: bigint }
 
-/** A signature in a witness or a script, with the public key it names. Taproot names none. */
+/** A signature in a witness or a script, with its public key. A taproot signature has no key. */
 export type FoundSignature = { readonly signature: Uint8Array; readonly publicKey?: Uint8Array | undefined }
 
 /**
@@ -22,7 +22,7 @@ export function checkSignature({
 }: {
   readonly transaction: Transaction
   readonly index: number
-  /** One for each input, in order. A taproot signature covers them all. */
+  /** The output of each input, in order. A taproot signature covers all of them. */
   readonly spent: readonly SpentOutput[]
   readonly found: FoundSignature
 }): number | undefined {
@@ -33,7 +33,7 @@ export function checkSignature({
   try {
     if (isTaproot(script)) {
       const { length, 64: hashType = 0 } = signature
-      // A 65th byte is the type, and may not be the default.
+      // A 65th byte is the signature hash type, which must not be the default then.
       if (length !== 64 && (length !== 65 || hashType === 0)) return undefined
       const scripts = spent.map((each) => each.script)
       const values = spent.map((each) => each.value)

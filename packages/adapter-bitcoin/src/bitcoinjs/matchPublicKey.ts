@@ -22,7 +22,7 @@ export function matchPublicKey({
     try {
       return create().address === canonicalAddress(address)
     } catch {
-      // The bytes are not a point of the curve.
+      // The bytes are not a point on the curve.
       return false
     }
   }

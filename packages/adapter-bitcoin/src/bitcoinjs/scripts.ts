@@ -3,13 +3,13 @@ import { initEccLib, address as library, type Network } from 'bitcoinjs-lib'
 import { type AddressParameters, addressType } from '../address/addressType.js'
 import { toHex } from '../lib/bytes.js'
 
-/** Returns the curve's arithmetic, and sets it in bitcoinjs-lib, which has none. */
+/** Returns the arithmetic of the curve, and passes it to bitcoinjs-lib, which has none of its own. */
 export function loadCurve(): typeof curve {
   initEccLib(curve)
   return curve
 }
 
-/** Returns a network in bitcoinjs-lib's form. Versions of keys are not used here. */
+/** Returns a network in bitcoinjs-lib's form. Its versions of keys are placeholders. */
 export function toLibraryNetwork({ bech32, pubKeyHash, scriptHash }: AddressParameters): Network {
   return {
     messagePrefix: '\x18Bitcoin Signed Message:\n',
@@ -22,8 +22,8 @@ export function toLibraryNetwork({ bech32, pubKeyHash, scriptHash }: AddressPara
 }
 
 /**
- * Returns the output script of an address of the network. Returns `undefined` for other text and where
- * payments could not be spent again: undefined segwit versions, and taproot keys off the curve.
+ * Returns the output script of an address of the network. Returns `undefined` for other text, and for addresses whose coins could not be
+ * spent: undefined segwit versions, and taproot keys off the curve.
  */
 export function scriptOf(text: string, parameters: AddressParameters): Uint8Array | undefined {
   const type = addressType(text, parameters)

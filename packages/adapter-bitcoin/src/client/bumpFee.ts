@@ -3,8 +3,8 @@ import { requireBitcoin } from './requireBitcoin.js'
 
 /**
  * Replaces an unconfirmed payment of the connected wallet with the same payment at a higher fee (BIP-125).
- * The fee is taken from its change. Resolves with the new transaction id and the fee in satoshi. The visitor
- * has not seen that fee before the wallet prompts: pass a `rate` or a `maxFee` they agreed to.
+ * The fee is taken from its change. Resolves with the new transaction id and the fee in satoshi. Pass a `rate` or a `maxFee` that the
+ * visitor agreed to, because the fee is not known before the wallet prompts.
  *
  * @throws `connection/not_connected`, `bitcoin/not_replaceable` (not signed by the wallet, or spent since),
  * `bitcoin/fee_too_high`, `bitcoin/insufficient_funds`, `rpc/invalid_params` for a rate out of range, and the

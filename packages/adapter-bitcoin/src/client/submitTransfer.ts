@@ -2,8 +2,8 @@ import { connectionErrors, type Latchkey, type PreparedTransfer, toError } from 
 import { requireBitcoin } from './requireBitcoin.js'
 
 /**
- * Has the wallet sign a prepared payment, checks the signatures, and sends it. Submitting the same prepared payment again,
- * after an unknown outcome for example, is the same payment.
+ * Has the wallet sign a prepared payment, checks the signatures, and sends it. Submitting it again, for example after an unknown outcome,
+ * does not pay twice.
  *
  * @throws `connection/not_connected`, `bitcoin/psbt_unsupported`, `bitcoin/coins_spent`, `bitcoin/broadcast_unknown`,
  * `rpc/user_rejected` and other errors of `signPsbt` and the wallet.

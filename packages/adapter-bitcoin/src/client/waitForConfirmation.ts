@@ -6,7 +6,7 @@ import type {
 } from '../networks/BitcoinCapabilities.js'
 
 /**
- * Waits until a transaction is in a block, or below as many blocks as `confirmations` says.
+ * Waits until a transaction has its confirmations: by default one, its own block.
  *
  * @throws `bitcoin/transaction_not_found` when the source has not known it for a minute, `network/not_found`, and the errors
  * of the source.

@@ -6,8 +6,7 @@ import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
 import { type FoundWallet, findInjected } from '../wallets/findInjected.js'
 
 /**
- * Wallets may inject their provider late: the page is scanned this many more times, with a pause in
- * milliseconds.
+ * Scans after the first one, because wallets may inject their provider late, and milliseconds between them.
  */
 const SCANS = 3
 const PAUSE = 200
@@ -49,7 +48,7 @@ export function discoverWallets({
       const stem = `bip122:${name.toLowerCase().replace(/[\s#]+/g, '-')}`
       let id = stem
       for (let count = 2; taken.has(id); count += 1) id = `${stem}#${count}`
-      // A flood must not hide that two wallets have the same name.
+      // The limit must not hide that two wallets have the same name.
       if (offered.size >= MAX_WALLETS && id !== `${stem}#2`) continue
       taken.add(id)
       offered.set(provider, id)

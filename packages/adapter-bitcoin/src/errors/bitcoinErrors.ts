@@ -23,8 +23,8 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
     `The PSBT requests a signature of input ${c.index} that does not cover the whole transaction. Name its type in sighashTypes to allow it.`,
   psbtInputUnsigned: (c: { index: number }) => `The wallet did not sign input ${c.index}.`,
   psbtSignatureInvalid: (c: { index: number }) => `The signature of input ${c.index} is invalid.`,
-  /** All three in satoshi, as decimal text. */
-  /** `keptBack`: coins that may hold inscriptions or runes, which could pay it too, and their satoshi. */
+  /** Satoshi, as decimal text. */
+  /** `keptBack`: number and satoshi of further coins that may hold inscriptions or runes. */
   insufficientFunds: (c: {
     available: string
     required: string
@@ -43,7 +43,7 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
   ordinalsAddress: (_: { address: string }) =>
     'The address is for ordinals. Pass spendOrdinals: true to spend its coins.',
   feeUnavailable: (_: object) => 'The Esplora source returned no usable fee rate.',
-  /** Both in satoshi, as decimal text. */
+  /** Satoshi, as decimal text. */
   feeTooHigh: (c: { fee: string; limit: string }) =>
     `The network fee of ${c.fee} satoshi is above the limit of ${c.limit}. Pass a higher maxFee to allow it.`,
   broadcastRefused: (c: { txid: string; detail: string }) =>
@@ -52,7 +52,7 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
     `The network may or may not have the transaction ${c.txid}.`,
   transactionNotFound: (c: { txid: string }) =>
     `The network does not have the transaction ${c.txid}. It was replaced, dropped or never sent.`,
-  /** `changed` names the part that differs, where it is known. */
+  /** `changed` names the part that differs. Absent: unknown. */
   transferAltered: (
     c: MayBeSent & {
       txid: string

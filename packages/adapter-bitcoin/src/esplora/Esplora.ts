@@ -1,4 +1,4 @@
-/** An unspent output. The mempool does not spend it either. */
+/** An output that neither a block nor the mempool spends. */
 export type Coin = {
   readonly txid: string
   readonly vout: number
@@ -9,7 +9,7 @@ export type Coin = {
   readonly height?: number
 }
 
-/** The fields of a transaction that are used here. */
+/** The part of a transaction that the adapter uses. */
 export type ChainTransaction = {
   readonly txid: string
   readonly version: number
@@ -38,9 +38,9 @@ export type ChainTransaction = {
   }[]
 }
 
-/** A REST source with Esplora's API, for one network. Rejects with an error of ours. */
+/** A REST source with Esplora's API, for one network. Rejects with a Latchkey error. */
 export type Esplora = {
-  /** Returns the confirmed satoshi, and whether the mempool has transactions of the address. */
+  /** Returns the confirmed satoshi. `isMoving`: the mempool has transactions of the address. */
   balance(
     address: string,
     signal?: AbortSignal,
@@ -52,7 +52,7 @@ export type Esplora = {
   tip(signal?: AbortSignal): Promise<number>
   /** Returns `undefined` for an unknown transaction. */
   transaction(txid: string, signal?: AbortSignal): Promise<ChainTransaction | undefined>
-  /** Returns the id of the transaction that spends an output, the mempool's included; `undefined` while none does. */
+  /** Returns the id of the transaction that spends an output, in a block or in the mempool; `undefined` while there is none. */
   spender(
     output: { readonly txid: string; readonly vout: number },
     signal?: AbortSignal,
@@ -64,8 +64,7 @@ export type Esplora = {
   /** Checks once that the source serves this network. */
   trust(signal?: AbortSignal): Promise<void>
   /**
-   * Sends a raw transaction. It cannot be taken back, so there is no signal. Rejects only if it was never
-   * sent.
+   * Sends a raw transaction. Takes no signal, because sending cannot be undone. Rejects only if the transaction was never sent.
    */
   broadcast(hex: string): Promise<Broadcast>
 }

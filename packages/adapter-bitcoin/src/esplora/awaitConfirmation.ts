@@ -3,7 +3,7 @@ import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import type { Confirmation, ConfirmationRequest } from '../networks/BitcoinCapabilities.js'
 import type { Esplora } from './Esplora.js'
 
-/** Milliseconds. Sources behind a balancer show a new transaction late. */
+/** Milliseconds. Sources behind a load balancer show a new transaction late. */
 const LONGEST_ABSENCE = 60_000
 
 /**

@@ -75,7 +75,7 @@ export function createEsplora({
         return undefined
       }
     }
-  /** Reads a path that must exist: "not found" is an error for an address. */
+  /** Reads a path that must exist, so "not found" is an error. */
   const must = async <value>(request: Parameters<typeof read<value>>[0]): Promise<value> => {
     const value = await read<value>(request)
     if (value === undefined) throw transportErrors.http({ status: NOT_FOUND })
@@ -153,7 +153,7 @@ export function createEsplora({
       const { ok, status, text } = (await sent) ?? { ok: false, status: 0, text: '' }
       const reported = text.trim()
       if (ok && isTxid(reported)) return { outcome: 'taken' }
-      // Any other status comes from a proxy, and so does an HTML page.
+      // Any other status, and an HTML page, is the response of a proxy.
       const isRefused = status === BAD_REQUEST && !reported.startsWith('<')
       return isRefused ? { outcome: 'refused', detail: reported.slice(0, 500) } : { outcome: 'unknown' }
     },

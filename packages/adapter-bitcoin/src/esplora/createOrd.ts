@@ -28,13 +28,15 @@ export function createOrd({ url, clock }: { readonly url: string; readonly clock
   }
 }
 
-/** Servers list inscriptions by their ids, and runes by their names or in pairs. A server without one of both indexes leaves it out, or empty. */
+/**
+ * Servers list inscriptions by their ids, and runes by their names or in pairs. Without an index, a server leaves its list out, or empty.
+ */
 function readHolds(value: unknown): boolean | undefined {
   const { indexed, inscriptions, runes } = Object(value) as Readonly<Record<string, unknown>>
   const count = (list: unknown) =>
     typeof list === 'object' && list !== null ? Object.keys(list).length : undefined
   const [inscribed, engraved] = [count(inscriptions), count(runes)]
   if ((inscribed ?? 0) + (engraved ?? 0) > 0) return true
-  // Neither says "none" unless the server has both indexes.
+  // An empty list means "none" only from a server with both indexes.
   return indexed === true && inscribed !== undefined && engraved !== undefined ? false : undefined
 }

@@ -20,8 +20,7 @@ type Request = {
 }
 
 /**
- * Fetches text, with one retry. Resolves for every status that is not worth a retry. Rejects with an error of
- * ours.
+ * Fetches text, with one retry. Resolves for every status that is not retried. Rejects with a Latchkey error.
  */
 export async function fetchSource(
   request: Request,

@@ -1,7 +1,7 @@
 import { isHex } from '../lib/bytes.js'
 import type { ChainTransaction, Coin } from './Esplora.js'
 
-/** The total supply in satoshi. Every amount is exact as a number. */
+/** The total supply in satoshi. It is a safe integer, so each amount is exact as a number. */
 const MAX_SATOSHI = 21e14
 
 const isTxid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
@@ -16,7 +16,7 @@ export function readBalance(
   const { chain_stats: chain, mempool_stats: mempool } = fields(value)
   const { funded_txo_sum: funded, spent_txo_sum: spent } = fields(chain)
   const { tx_count: moving } = fields(mempool)
-  // Both sums grow with every payment through the address, beyond the total supply.
+  // Both sums grow with each payment through the address, and may exceed the total supply.
   if (!isCount(funded) || !isCount(spent) || !isCount(moving) || spent > funded) return undefined
   return { confirmed: BigInt(funded) - BigInt(spent), isMoving: moving > 0 }
 }
@@ -78,16 +78,16 @@ export function readTransactions(value: unknown): readonly ChainTransaction[] | 
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Satoshi per virtual byte. No past fee came near this, so a higher estimate is wrong. */
+/** Satoshi per virtual byte. Past fees were far lower, so a higher estimate is wrong. */
 const HIGHEST = 5_000
 
-/** Numbers of blocks by the names of mempool's API. */
+/** Number of blocks for each name of mempool's API. */
 const words: Readonly<Record<string, number>> = { fastestFee: 1, halfHourFee: 3, hourFee: 6 }
 
 /**
- * Parses `/fee-estimates`, satoshi per virtual byte by number of blocks, or `/v1/fees/recommended`, which
- * names the numbers. Returns the rate of the largest number up to `blocks`, or of the smallest number.
- * Millisatoshi, rounded up, at least one satoshi. Returns `undefined` where there is no plausible rate.
+ * Parses `/fee-estimates`, satoshi per virtual byte by number of blocks, or `/v1/fees/recommended`, which has names for the numbers.
+ * Returns the rate of the largest number up to `blocks`, or of the smallest number: in millisatoshi, rounded up, at least one satoshi.
+ * Returns `undefined` without a plausible rate.
  */
 export function readFeeRate(value: unknown, blocks: number): bigint | undefined {
   const rates = Object.entries(fields(value))

@@ -45,7 +45,7 @@ export async function spendableCoins({
 
 /** A source returns at most this many unconfirmed transactions. */
 const PAGE = 50
-/** Anybody can send dust: at most this many unconfirmed transactions are read one by one. */
+/** The most unconfirmed transactions that are read one by one, because anybody can send dust. */
 const MAX_LOOKUPS = 20
 
 /**
@@ -78,7 +78,7 @@ async function ownChange({
     try {
       return await esplora.transaction(txid, signal)
     } catch {
-      // Reads run one after the other: a failing source is not read again.
+      // Reads run one after the other, so that a failing source is not read again.
       left = 0
       return undefined
     }

@@ -5,8 +5,8 @@ import type { Coin, Esplora } from './Esplora.js'
 const MATURITY = 100
 
 /**
- * Returns the immature block rewards among confirmed coins. A transaction that could not be read counts as a
- * payment: the network rejects it if it is not.
+ * Returns the immature block rewards among confirmed coins. A transaction that could not be read counts as a payment; the network rejects
+ * a spent reward.
  */
 export async function youngRewards({
   esplora,

@@ -39,7 +39,7 @@ export function fromBase64(text: string): Uint8Array | undefined {
   }
 }
 
-/** Returns the bytes a wallet gave as bytes, hexadecimal or base64 text, or `undefined` for another value. */
+/** Returns the bytes of a wallet's value: bytes, hexadecimal or base64 text. Returns `undefined` for any other value. */
 export function readBytes(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return new Uint8Array(value)
   if (typeof value !== 'string') return undefined

@@ -1,4 +1,4 @@
-/** Public sources reject more requests at once. */
+/** The most requests at once. Public sources reject more. */
 const AT_ONCE = 8
 
 /** Runs a function for each item, a few at a time. Rejects with the first failure and starts no more. */

@@ -59,7 +59,7 @@ function isRecoverable({
     const publicKey = loadCurve().recover(hash, Uint8Array.from(numbers), id, header >= 31)
     return !!publicKey && matchPublicKey({ address, publicKey, parameters }) === 'key'
   } catch {
-    // The numbers belong to no point of the curve.
+    // The numbers are no point on the curve.
     return false
   }
 }

@@ -10,7 +10,7 @@ export type BitcoinNetwork = Omit<Network<'bip122'>, 'rpcUrls'> & {
    * it.
    */
   readonly esplora: { readonly url: string }
-  /** An ord server with an index of runes, which knows what a coin holds. Without one, small coins are judged by their size. */
+  /** An ord server with an index of runes, which knows the inscriptions and runes of a coin. Without one, the size of a coin decides. */
   readonly ord?: { readonly url: string } | undefined
   /** Unused: nothing is read over JSON-RPC. */
   readonly rpcUrls?: readonly string[]
@@ -27,7 +27,7 @@ type Source = {
 /** Replaces the source of the networks: one for every network, or one by CAIP-2 id. */
 export type EsploraOption = Source | Readonly<Partial<Record<ChainId<'bip122'>, Source>>>
 
-/** Returns whether a network that was added to a client is one of Bitcoin. */
+/** Returns whether a network of a client is a Bitcoin network. */
 export function isBitcoinNetwork(network: Network): network is ParsedNetwork {
   return network.namespace === 'bip122' && 'address' in network && 'esplora' in network
 }

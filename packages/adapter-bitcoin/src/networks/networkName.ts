@@ -1,4 +1,4 @@
-/** The networks by the names wallets use, with the start of each genesis block's hash. */
+/** Names of networks in wallets, with the first digits of the hash of each genesis block. */
 const genesis = {
   mainnet: '000000000019d6689c085ae165831e93',
   testnet: '000000000933ea01ad0ee984209779ba',

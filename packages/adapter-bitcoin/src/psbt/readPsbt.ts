@@ -29,7 +29,7 @@ export function readPsbt(text: unknown): Psbt {
  * input. A signature of segwit version 0 covers only the amount of its own input: two inputs with false amounts, signed
  * twice, make one transaction whose fee was never shown. With two or more inputs, the whole transaction is required.
  * @throws `bitcoin/psbt_malformed` when an input holds a transaction that is not the one it spends or cannot be parsed,
- * when its two statements differ, and when a required whole transaction is missing.
+ * when its two outputs differ, and when a required whole transaction is missing.
  */
 export function readSpent(psbt: Psbt): readonly (SpentOutput | undefined)[] {
   return psbt.txInputs.map(({ hash, index }, at): SpentOutput | undefined => {

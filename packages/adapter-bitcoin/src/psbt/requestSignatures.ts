@@ -18,10 +18,9 @@ const OUTPUTS = 0x1f
 
 /**
  * Has a wallet sign its inputs of a PSBT, checks the signatures, and adds them to the PSBT.
- * @throws `bitcoin/psbt_malformed`, `bitcoin/psbt_nothing_to_sign`, `bitcoin/psbt_sighash_refused` when the
- * PSBT wants a signature that covers less and is not allowed, or that covers an output which does not exist,
- * `bitcoin/transfer_altered` when a wallet sent a transaction other than the requested one, and the errors of
- * `takeSignatures`.
+ * @throws `bitcoin/psbt_malformed`, `bitcoin/psbt_nothing_to_sign`, `bitcoin/psbt_sighash_refused` for a signature that covers less and
+ * is not allowed, or that covers an output which does not exist, `bitcoin/transfer_altered` when a wallet sent a transaction other than
+ * the requested one, and the errors of `takeSignatures`.
  */
 export async function requestSignatures({
   connection,
@@ -68,8 +67,7 @@ export async function requestSignatures({
   try {
     takeSignatures({ requested: psbt, spent, returned: readPsbt(signed), inputs })
   } catch (cause) {
-    // Some wallets send although `broadcast` is false. The wrong transaction is out then, and the error names
-    // it.
+    // Some wallets send although `broadcast` is false. The error then has the id of the wrong transaction.
     if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) throw cause
     throw bitcoinErrors.transferAltered(
       { txid: txid.toLowerCase(), mayBeSent: true, isAltered: true },

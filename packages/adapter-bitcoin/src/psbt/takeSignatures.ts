@@ -44,7 +44,7 @@ export function takeSignatures({
       return covers === undefined ? [] : [{ signature, covers }]
     })
     if (!valid.length) throw bitcoinErrors.psbtSignatureInvalid({ index })
-    // Taproot's default covers what ALL covers.
+    // Taproot's default covers the same as ALL.
     const wanted = sighashTypes.map((type) => (type === DEFAULT ? ALL : type))
     const right = valid.find(({ covers }) => wanted.includes(covers))
     if (!right) throw bitcoinErrors.psbtSighashWeakened({ index })
@@ -53,12 +53,12 @@ export function takeSignatures({
   for (const { index, signature, publicKey } of accepted) {
     const input = requested.data.inputs[index]
     if (!input) continue
-    // Signatures that were there before have not been checked.
+    // Earlier signatures of the PSBT have not been checked.
     delete input.tapKeySig
     delete input.finalScriptSig
     delete input.finalScriptWitness
     delete input.partialSig
-    // Some wallets return taproot's signature among the partial ones.
+    // Some wallets return a taproot signature as a partial signature.
     if (isTaproot(spent[index]?.script)) requested.updateInput(index, { tapKeySig: signature })
     else if (publicKey) requested.updateInput(index, { partialSig: [{ pubkey: publicKey, signature }] })
   }

@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/core'
 import type { Psbt } from 'bitcoinjs-lib'
 import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 
-/** Satoshi per virtual byte. No past fee came near this. */
+/** Satoshi per virtual byte. Past fees were far lower. */
 const HIGHEST = 5_000
 
 /**
@@ -15,7 +15,7 @@ export function toTransactionHex({
   isFeeUnknown = false,
 }: {
   readonly psbt: Psbt
-  /** The fee has not been computed or shown here. */
+  /** The fee was neither calculated nor shown here. */
   readonly isFeeUnknown?: boolean
 }): string {
   try {

@@ -10,7 +10,7 @@ export type UseBalanceParameters = {
 }
 
 /**
- * Reads the balance of an address, unconfirmed payments of its own included. Read again once a transaction
+ * Reads the balance of an address, with its own unconfirmed payments. It is read again once a transaction
  * of this client is in a block, and by `refetch`.
  *
  * @example

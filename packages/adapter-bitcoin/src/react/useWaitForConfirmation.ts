@@ -7,7 +7,7 @@ import type { Confirmation, ConfirmationRequest } from '../networks/BitcoinCapab
 export type UseWaitForConfirmationParameters = Omit<ConfirmationRequest, 'signal' | 'txid'> & {
   /** Nothing is awaited while there is none. */
   readonly txid?: string | undefined
-  /** Default: the network that was active when `txid` came. */
+  /** Default: the network that was active when `txid` was first passed. */
   readonly chainId?: ChainId<'bip122'> | undefined
 }
 

@@ -7,14 +7,14 @@ import type { BitcoinWallet, SignInput } from '../wallets/BitcoinWallet.js'
 
 const names = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'] as const
 
-/** Returns whether a wallet supports a method of the WalletConnect vocabulary. */
+/** Returns whether a wallet supports a request method of WalletConnect. */
 export function supportsMethod(wallet: BitcoinWallet, method: string): boolean {
   const known = names.find((name) => name === method)
   return known !== undefined && (known === 'getAccountAddresses' || wallet[known] !== undefined)
 }
 
 /**
- * Handles a request in the WalletConnect vocabulary with a wallet's own API.
+ * Handles a request method of WalletConnect with a wallet's own API.
  * @throws `rpc/unsupported_method`, `rpc/invalid_params`, `wallet/malformed_response`
  */
 export async function handleRequest({

@@ -56,8 +56,7 @@ export async function openSession({
   readonly log: Log
 }): Promise<Session | undefined> {
   const { accounts: readSilently } = wallet
-  // A wallet on a network the app does not have is followed there. The page then shows the network as
-  // unsupported.
+  // A session follows a wallet to a network that the app does not have. The page then shows the network as unsupported.
   const shipped = [bitcoinMainnet, bitcoinTestnet]
   const known = [...networks, ...shipped.filter(({ id }) => !networks.some((one) => one.id === id))]
   if (isSilent && !readSilently) throw restoreUnsupported()
@@ -124,7 +123,7 @@ export async function openSession({
       if (JSON.stringify(here.accounts) !== JSON.stringify($accounts.get())) $accounts.set(here.accounts)
       if (here.chainId !== $chainId.get()) $chainId.set(here.chainId)
     }
-    /** A newer change overrides the response to an older one. */
+    /** A newer change overrides an older response. */
     const changed = async (payload: ReportedAccounts | undefined) => {
       reading += 1
       const now = reading

@@ -22,7 +22,7 @@ export async function openWallet({
   readonly isSilent: boolean
   readonly signal: AbortSignal
 }): Promise<Session | undefined> {
-  // The active network comes first: the app prefers it.
+  // The active network comes first, because the app prefers it.
   const { network, requestedNetworks = [] } = $networks.get().bip122 ?? {}
   const current = [...(network ? [network] : []), ...requestedNetworks].filter(isBitcoinNetwork)
   const known = [...current, ...networks].filter(
@@ -54,7 +54,7 @@ async function load(
       return (await import('../wallets/createUnisatWallet.js')).createUnisatWallet({ provider, takesMemo })
     }
     case 'okx': {
-      // One provider for each network, side by side.
+      // OKX has one provider for each network, in the same object.
       const { okxwallet } = page as { okxwallet?: object }
       const { createOkxWallet } = await import('../wallets/createOkxWallet.js')
       return createOkxWallet({ provider: okxwallet ?? { bitcoin: provider } })

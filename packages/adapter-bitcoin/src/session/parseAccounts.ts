@@ -99,10 +99,10 @@ function parseAccount({
   const text = canonicalAddress(String(address))
   const key = publicKey === undefined || publicKey === '' ? undefined : readBytes(publicKey)
   if (publicKey && !key) throw bitcoinErrors.malformedAccount({ reason: 'has a malformed public key' })
-  // Wallets without a key fill the required field with nothing or with other data.
+  // Wallets without a key leave the required field empty, or fill it with other data.
   const bytes = key && isKey(key) ? key : undefined
   const type = addressType(text, parameters)
-  // One key does not show what a longer script commits to.
+  // One key is not enough to check a longer script.
   const isKeyed = type !== 'p2wsh' && type !== 'unknown'
   if (bytes && isKeyed && !matchPublicKey({ address: text, publicKey: bytes, parameters })) {
     throw bitcoinErrors.publicKeyMismatch({ address: text })

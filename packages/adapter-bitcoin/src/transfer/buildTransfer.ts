@@ -21,25 +21,23 @@ import { readRecipient } from './readRecipient.js'
 import { type CoinSelection, selectCoins, usefulCoins } from './selectCoins.js'
 
 /**
- * How a prepared transfer is sent: as the PSBT that was shown, or by a wallet that composes its own
- * transaction.
+ * How a prepared transfer is sent: as the PSBT of the review, or by a wallet that composes its own transaction.
  */
 export type TransferPayload = { readonly way: 'psbt'; readonly psbt: string } | { readonly way: 'wallet' }
 
 /** Blocks in which a payment should be mined: about half an hour. */
 const BLOCKS = 3
-/** Wallets that send by themselves aim at the next block. */
+/** Wallets that compose their own transaction aim at the next block. */
 const NEXT_BLOCK = 1
 /**
- * Range of a rate, in millisatoshi per virtual byte. A rate in satoshi is below it, one per thousand bytes
- * above.
+ * Range of a rate, in millisatoshi per virtual byte. It excludes rates in satoshi, and rates for a thousand bytes.
  */
 const [LOWEST, HIGHEST] = [1_000n, 5_000_000n]
 
 /**
- * Prepares a payment: its coins, fee and change. Change goes back to the sender's address. Coins that may hold
- * inscriptions or runes are kept back (`keepBack.ts`), and other small coins are spent last. A wallet that signs no PSBTs chooses
- * coins and fee by itself; the prepared fee is the most its transaction may cost.
+ * Prepares a payment: its coins, fee and change. Change goes back to the sender's address. Coins that may hold inscriptions or runes are
+ * kept back (`createKeepBack.ts`), and other small coins are spent last. A wallet that signs no PSBTs chooses coins and fee by itself;
+ * the prepared fee is the most its transaction may cost.
  * @throws `bitcoin/fee_too_high` for a fee above `maxFee` or an unusual one without it,
  * `bitcoin/ordinals_address`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`,
  * `bitcoin/dust`, `bitcoin/insufficient_funds`, `bitcoin/coins_spent` when the source is behind,
@@ -110,8 +108,7 @@ export async function buildTransfer({
   const limitFor = (inputs: number) => feeLimit({ amount: amount.value, size: sizeWith(inputs), maxFee })
   const tooHigh = (fee: bigint, limit: bigint) =>
     bitcoinErrors.feeTooHigh({ fee: String(fee), limit: String(limit) })
-  // This comes before coins are chosen. At such a rate most coins are worth nothing, and the error would be
-  // another one.
+  // Checked before coins are chosen, because at such a rate most coins are worth nothing, which would be another error.
   const least = limitFor(1)
   if (maxFee === undefined && rate > USUAL_RATE) throw tooHigh(feeOf(sizeWith(1), rate), least)
   const keepBack = createKeepBack({ connection, owner, ord, signal })

@@ -13,13 +13,13 @@ const MOST_ASKED = 200
 export type KeepBack = {
   /** Returns the coins that may be spent. */
   pick(coins: readonly Coin[]): readonly Coin[]
-  /** Finds out about further coins. Resolves with whether `pick` changes by it. */
+  /** Looks up further coins. Resolves with whether the result of `pick` changes. */
   check(coins: readonly Coin[]): Promise<boolean>
 }
 
 /**
- * Creates the rule that keeps coins back. An ord server knows which coins hold something. Without its word, it is the small coins of an address that
- * also receives ordinals: an ordinals address, or a taproot address of a wallet that has no other for them.
+ * Creates the rule that keeps coins back. An ord server knows which coins hold something. Without its response, small coins are kept back
+ * if their address also receives ordinals: an ordinals address, or a taproot address of a wallet without another one for them.
  */
 export function createKeepBack({
   connection,

@@ -4,7 +4,7 @@ import { fromHex } from '../lib/bytes.js'
 import type { Owner } from './readOwner.js'
 import type { RawTransaction } from './readRaw.js'
 
-/** Signals that the transaction may be replaced by one with a higher fee (BIP-125). */
+/** Sequence of an input whose transaction may be replaced by one with a higher fee (BIP-125). */
 const REPLACEABLE = 0xfffffffd
 
 /** Creates a PSBT that spends an owner's coins, with the data a wallet needs to sign each. */

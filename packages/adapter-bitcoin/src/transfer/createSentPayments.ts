@@ -2,7 +2,7 @@ import { abortable, type Clock } from '@latchkey/core'
 import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import type { SentByWallet } from './sendByWallet.js'
 
-/** Milliseconds. A source is not behind for longer. */
+/** Milliseconds. The longest delay of a source. */
 const KEPT = 600_000
 
 type Outpoint = { readonly txid: string; readonly vout: number }
@@ -12,8 +12,7 @@ type Sent = { readonly hash: string }
 /** The recent payments of one client, for the time in which its source does not show them yet. */
 export type SentPayments = {
   /**
-   * Pays, or joins the pending payment with the same key unless it was aborted. A second tap is not a second
-   * payment.
+   * Pays, or joins the pending payment with the same key unless it was aborted, so that a second press does not pay twice.
    */
   join(payment: {
     readonly key: unknown
@@ -24,7 +23,7 @@ export type SentPayments = {
   readonly sentByWallet: WeakMap<object, SentByWallet>
   /** Ids of the transactions that are being sent. Their source does not know them yet. */
   readonly sending: Set<string>
-  /** Connections whose wallet turned out not to sign PSBTs. The wallet sends their next payments. */
+  /** Connections whose wallet rejected to sign PSBTs. The wallet itself sends their next payments. */
   readonly withoutPsbts: WeakSet<object>
   /** Returns the transaction of a PSBT that may have been sent already, hexadecimal. */
   transactionOf(psbt: string): string | undefined
@@ -32,8 +31,8 @@ export type SentPayments = {
   /** Returns whether a payment of this client spends a coin. */
   spends(outpoint: Outpoint): boolean
   /**
-   * Reserves coins for a transaction. Every payment here can be replaced (BIP-125): a second payment with the
-   * same coins would silently undo the first.
+   * Reserves coins for a transaction. Each payment here can be replaced (BIP-125), so a second payment with the same coins would silently
+   * undo the first.
    * @throws `bitcoin/coins_spent` when a payment other than `replaces` has one of them.
    */
   claim(payment: {
@@ -43,7 +42,7 @@ export type SentPayments = {
   }): void
   /** Returns the transaction that last took a coin of `txid` and may replace it. */
   replacementOf(txid: string): string | undefined
-  /** Releases the coins of a transaction that was not sent, to the transaction it was to replace. */
+  /** Releases the coins of a transaction that was not sent. The transaction that it was to replace has them again. */
   release(txid: string): void
   /** Forgets the PSBT of a refused transaction. */
   forget(hex: string): void

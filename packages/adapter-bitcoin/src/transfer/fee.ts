@@ -6,14 +6,14 @@ export type SpendType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh' | 'p2tr'
 
 /** The most bytes of a DER signature with its hash type: low s, any r. */
 const SIGNATURE = 72
-/** Some wallets add the hash type that taproot does not need, which takes one byte. */
+/** Some wallets add the signature hash type, which taproot does not need. It takes one byte. */
 const SCHNORR = 65
 /** Outpoint, script length, sequence. */
 const INPUT = 32 + 4 + 1 + 4
 /** Value, script length. */
 const OUTPUT = 8 + 1
 
-/** Returns the bytes of a count. */
+/** Returns the number of bytes of a count. */
 const sizeOfCount = (count: number) => (count < 0xfd ? 1 : count <= 0xffff ? 3 : 5)
 
 /** Returns the weight (BIP-141) of a signed input with the longest signature. */
@@ -60,11 +60,10 @@ export function feeOf(size: number, rate: bigint): bigint {
 }
 
 /**
- * Millisatoshi per virtual byte. Without a `maxFee`, no higher rate is paid. Crowded days in the past stayed
- * below it.
+ * Millisatoshi per virtual byte. The highest rate without a `maxFee`. Past rates stayed below it.
  */
 export const USUAL_RATE = 1_000_000n
-/** Satoshi. A fee may exceed a small payment up to this. */
+/** Satoshi. The fee of a small payment may be this high. */
 const SMALL = 100_000n
 
 /**

@@ -6,9 +6,8 @@ import type { ChainTransaction, Esplora } from '../esplora/Esplora.js'
 const PAUSE = 1_000
 
 /**
- * Reads a transaction every second, since sources behind a balancer show one late. Resolves with `undefined`
- * if it is not seen in time, or when `signal` aborts: only the caller knows what that means for a transaction
- * that may have been sent. Never rejects.
+ * Reads a transaction every second, because sources behind a load balancer show one late. Resolves with `undefined` if it is not seen in
+ * time, or when `signal` aborts. Never rejects, because only the caller knows whether it may have been sent.
  */
 export async function findTransaction({
   esplora,

@@ -23,8 +23,7 @@ export type Owner = {
 
 /**
  * Reads the data that signing for an address needs. The public key is the account's, or the wallet's response
- * to `getAccountAddresses`, which a paired wallet returns without a prompt. Coins at an ordinals address are
- * not money.
+ * to `getAccountAddresses`, which a paired wallet returns without a prompt. Coins at an ordinals address are not spent as money.
  * @throws `bitcoin/address_of_other_network`, `bitcoin/public_key_mismatch`, `bitcoin/public_key_missing`,
  * `bitcoin/address_unsupported` for an address that one key cannot spend from, `bitcoin/ordinals_address`.
  */
@@ -48,8 +47,7 @@ export async function readOwner({
   if (!script || kind === 'p2wsh' || kind === 'unknown') throw bitcoinErrors.addressUnsupported({ address })
   const accounts = connection.$accounts.get()
   const known = accounts.find((account) => canonicalAddress(account.address) === address)
-  // A witness has its own key; other scripts need it in the PSBT. One of several addresses may be for
-  // ordinals.
+  // Other scripts than a witness need the key in the PSBT. One of several addresses may be for ordinals.
   const isComplete = known?.publicKey !== undefined || (kind === 'p2wpkh' && accounts.length === 1)
   const list = isComplete ? [] : await requestAddresses({ connection, account: address, signal })
   const reported = list.find((each) => canonicalAddress(each.address) === address)

@@ -7,8 +7,8 @@ import { inBatches } from '../lib/inBatches.js'
 export type RawTransaction = { readonly hex: string; readonly transaction: Transaction }
 
 /**
- * Returns the raw transactions that coins come from, by id. Checks each against its id, and against the
- * coin's amount where it is given: a false amount would be paid as a fee.
+ * Returns the raw transactions that coins come from, by id. Compares each with its id, and with the amount of the coin if there is one,
+ * because a false amount would be paid as a fee.
  */
 export async function readRaw({
   esplora,

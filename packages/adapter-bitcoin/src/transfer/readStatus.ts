@@ -4,8 +4,8 @@ import type { Esplora } from '../esplora/Esplora.js'
 import type { SentPayments } from './createSentPayments.js'
 
 /**
- * Reads the status of a transaction. `trace` is the first coin that it spends: when the source no longer knows the transaction,
- * the one that spends this coin has replaced it. A payment without a known id is found among the unconfirmed ones of its sender.
+ * Reads the status of a transaction. `trace` is the first coin that it spends. If the source no longer knows the transaction, another one
+ * that spends this coin has replaced it. A payment without a known id is searched among the unconfirmed transactions of its sender.
  */
 export async function readStatus({
   esplora,

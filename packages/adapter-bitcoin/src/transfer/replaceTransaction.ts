@@ -17,14 +17,13 @@ import { sendTransaction } from './sendTransaction.js'
 
 /** The least sequence of a transaction that cannot be replaced (BIP-125). */
 const FINAL = 0xfffffffe
-/** Millisatoshi per virtual byte that nodes want on top of the old fee. */
+/** Millisatoshi per virtual byte that nodes require in addition to the old fee. */
 const RELAY = 1_000n
 const NEXT_BLOCK = 1
 /** The signature hash type that covers everything. */
 const ALL = 1
 /**
- * Range of a rate, in millisatoshi per virtual byte. A rate in satoshi is below it, one per thousand bytes
- * above.
+ * Range of a rate, in millisatoshi per virtual byte. It excludes rates in satoshi, and rates for a thousand bytes.
  */
 const [LOWEST, HIGHEST] = [1_000n, 5_000_000n]
 /**
@@ -35,9 +34,8 @@ const [TIMES, LEAST_LIMIT] = [10n, 10_000n]
 
 /**
  * Replaces an unconfirmed payment with the same payment at a higher fee (BIP-125), taken from its change.
- * Reads the payment from the raw transaction, whose hash is its id, and not from the source's description.
- * Requires the wallet's own signatures over all of it: the id may come from a source that lists payments the
- * visitor never made.
+ * Reads the payment from the raw transaction, whose hash is its id, not from the fields of the source. The wallet must have signed all of
+ * it, because the id may come from a source that lists payments the visitor never made.
  * @throws `bitcoin/not_replaceable` with the reason, `bitcoin/fee_too_high`, `bitcoin/insufficient_funds`
  * when the change is too small, `rpc/invalid_params` for a rate out of range, and the errors of signing and
  * sending.

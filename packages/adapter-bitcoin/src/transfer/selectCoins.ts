@@ -1,7 +1,7 @@
 import type { Coin } from '../esplora/Esplora.js'
 import { feeOf, inputWeight, type SpendType, virtualSize } from './fee.js'
 
-/** The search for an exact match gives up after this many steps. */
+/** The most steps of the search for an exact match. */
 const STEPS = 20_000
 
 export type CoinSelection = {

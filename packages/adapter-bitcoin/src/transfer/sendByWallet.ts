@@ -71,15 +71,15 @@ export async function sendByWallet({
   if (changed)
     throw bitcoinErrors.transferAltered({
       ...{ txid, changed, mayBeSent: true },
-      // The fee alone is part of what moved.
+      // The fee is a part of what the account paid.
       ...(changed !== 'fee' && { isAltered: true }),
     })
   return { hash: txid }
 
   async function requestTransfer(): Promise<SentByWallet> {
     assertSender({ connection, network, from, spendOrdinals })
-    // A paired wallet lists its other addresses, and those for ordinals, only here. An address it names after
-    // sending could be anybody's.
+    // Only this request lists the other addresses of a paired wallet, and those for ordinals. An address that it names after sending could
+    // be anybody's.
     const reported = await requestAddresses({ connection, account: from, signal })
     const sender = canonicalAddress(from)
     const isOrdinals = reported.some((each) => each.isOrdinals && canonicalAddress(each.address) === sender)
@@ -107,7 +107,7 @@ export async function sendByWallet({
 /** After these errors, the wallet may have sent the payment. */
 const unsettled: readonly string[] = [rpcErrors.aborted.code, walletErrors.ended.code]
 
-/** Returns the error of a request to send, with `MayBeSent` unless the wallet refused it. A refusal has a number. */
+/** Returns the error of a request to send, with `MayBeSent` unless the wallet rejected the request, which then has a number. */
 function toSendError(reason: unknown) {
   const error = toError(reason)
   const isUnknown = error.code === rpcErrors.unknown.code && error.rpcCode === undefined

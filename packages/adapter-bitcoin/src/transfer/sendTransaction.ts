@@ -11,7 +11,7 @@ const WITHIN = 15_000
 
 /** Messages of nodes that have the transaction already. */
 const KNOWN = /already[- ](in|known)|same-nonwitness-data/i
-/** Messages of nodes about spent coins, which this very transaction may have spent. */
+/** Messages of nodes about spent coins. This transaction may be the one that spent them. */
 const SPENT = /missingorspent|missing inputs|conflict/i
 
 /**
@@ -61,7 +61,7 @@ export async function sendTransaction({
     const { outcome, detail = '' } = await esplora.broadcast(hex)
     if (outcome === 'taken' || KNOWN.test(detail)) return txid
     const isRefused = outcome === 'refused'
-    // A plain refusal is final. One about spent coins may be caused by this transaction, sent earlier.
+    // A rejection is final, unless it is about spent coins: this transaction may have spent them, sent earlier.
     const isOpen = !isRefused || SPENT.test(detail)
     const within = isRefused ? 3_000 : WITHIN
     if (isOpen && (await findTransaction({ esplora, clock, txid, within, signal: undefined }))) return txid

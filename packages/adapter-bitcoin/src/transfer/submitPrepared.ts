@@ -28,11 +28,10 @@ const unsupported: readonly string[] = [
 ]
 
 /**
- * Has the wallet sign a prepared payment, checks the signatures, and sends it. A wallet that turns out not to
- * sign PSBTs would pay with other coins and another fee than the visitor saw, so nothing is sent. The payment
- * prepared next is then sent by the wallet.
+ * Has the wallet sign a prepared payment, checks the signatures, and sends it. If the wallet cannot sign PSBTs, nothing is sent, because
+ * it would pay with other coins and another fee than the visitor saw. The next prepared payment is then sent by the wallet.
  *
- * Submitting the same prepared payment again, after an unknown outcome for example, is the same payment. The
+ * Submitting the same prepared payment again, for example after an unknown outcome, does not pay twice. The
  * wallet is not prompted again: its signed transaction is sent once more, or the transaction it sent is read
  * back once more. Two calls at once are one payment. A payment prepared again is another one, and may be paid
  * as well.
@@ -89,7 +88,7 @@ export async function submitPrepared({
       coins.some((coin) => coin.txid === txid && coin.vout === vout) && !payments.spends({ txid, vout })
     if (!outpointsOf(psbt.txInputs).every(isThere)) throw bitcoinErrors.coinsSpent({})
     await sign({ psbt, spent })
-    // If it was signed twice after all, the first one counts. The other would be refused for spent coins.
+    // If the wallet signed twice, the first transaction is sent. Nodes would reject the other for spent coins.
     const hex = payments.transactionOf(text) ?? toTransactionHex({ psbt })
     payments.keep({ psbt: text, hex })
     return send(hex)
@@ -118,8 +117,8 @@ export async function submitPrepared({
 }
 
 /**
- * Checks that the PSBT of a prepared payment is what was shown: the recipient gets the amount, the sender
- * gets the change, and the network gets no more than the fee.
+ * Compares the PSBT of a prepared payment with the review: the recipient gets the amount, the sender gets the change, and the network
+ * gets at most the fee.
  * @throws `bitcoin/prepared_altered`
  */
 function assertShown({

@@ -16,13 +16,12 @@ export type ReportedAccount = {
 export type ReportedAccounts = {
   readonly accounts: readonly ReportedAccount[]
   /**
-   * The network the wallet reports, `other` for a chain that is not Bitcoin. Absent if only its addresses
-   * tell.
+   * The network the wallet reports, `other` for a chain that is not Bitcoin. Absent if only its addresses show it.
    */
   readonly network?: NetworkName | 'other' | undefined
 }
 
-/** The interface that every wallet API is wrapped in. An absent member is unsupported. */
+/** The common interface of the wallet APIs. An absent member is unsupported. */
 export type BitcoinWallet = {
   /** May prompt. `network` is the one the page prefers. */
   connect(request: { readonly network: NetworkName | undefined }): Promise<ReportedAccounts>

@@ -29,7 +29,7 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
     },
     async accounts() {
       const getAccounts = method('getAccounts')
-      // Its test networks do not have it.
+      // OKX's test networks do not have this method.
       if (!getAccounts) throw restoreUnsupported()
       const address: unknown = await getAccounts()
       const [first] = Array.isArray(address) ? address : []
@@ -69,7 +69,7 @@ export function createOkxWallet({ provider: wallet }: { readonly provider: objec
       return known.flatMap((one) => {
         const here = (act: () => void) => one === place && act()
         return listenTo(providerOf(one), {
-          // Its test networks have no silent read: the event's data is all there is.
+          // OKX's test networks have no silent read, so only the data of the event is known.
           accountChanged: (reported) =>
             here(() => {
               const { address } = Object(reported) as { address?: unknown }

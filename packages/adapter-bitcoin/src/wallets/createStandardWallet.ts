@@ -64,7 +64,7 @@ export function createStandardWallet({
     const change = new Promise<void>((resolve) => {
       const listening = events('change', () => resolve())
       scope.add(() => {
-        // A wallet whose events fail has nothing to end.
+        // If the wallet's events fail, there is no listener to remove.
         listening.then((end) => typeof end === 'function' && end()).catch(() => {})
       })
       listening.catch(() => resolve())
@@ -72,7 +72,7 @@ export function createStandardWallet({
     await Promise.race([change, clock.sleep(RESTORING, scope.signal).catch(() => {})])
     scope.dispose()
   }
-  /** Returns the one output for one input, in a list or without. */
+  /** Returns the output for the only input, from a list or as it is. */
   const only = (response: unknown): Record<string, unknown> =>
     Object(Array.isArray(response) ? response[0] : response)
   return {
@@ -82,7 +82,7 @@ export function createStandardWallet({
       return read(accounts ?? wallet.accounts)
     },
     async accounts() {
-      // Only a wallet that knows `silent` may be called again.
+      // Only a wallet that supports `silent` may be called again.
       const silently = feature('standard:connect', 'connect')
       if (!wallet.accounts.length) await (silently ? silently({ silent: true }) : firstChange())
       const reported = read(wallet.accounts)
@@ -97,8 +97,7 @@ export function createStandardWallet({
     }),
     ...(signTransaction && {
       async signPsbt({ psbt, inputs, network }) {
-        // One entry for each account and type. Some wallets keep entries by account, and would use the last
-        // one only.
+        // One entry for each account and type, because some wallets use only the last entry of an account.
         const groups = new Map<string, { address: string; sighash: number; signingIndexes: number[] }>()
         for (const {
           address,

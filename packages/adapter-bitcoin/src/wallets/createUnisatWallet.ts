@@ -35,7 +35,7 @@ export function createUnisatWallet({
 
   const whereNow = async () => {
     const chain = await getChain?.()
-    // Other chains use the same network names: where the chain is named, only that counts.
+    // Other chains use the same network names, so a named chain decides.
     const { enum: name } = Object(chain) as { enum?: unknown }
     if (typeof name === 'string' && name) return wordForNetwork(name) ?? 'other'
     return wordForNetwork(await getNetwork?.())
@@ -44,7 +44,7 @@ export function createUnisatWallet({
   const report = async (addresses: unknown): Promise<ReportedAccounts | undefined> => {
     const list: readonly unknown[] = Array.isArray(addresses) ? addresses : [addresses]
     const [address] = list
-    // A locked wallet returns nothing, in several ways.
+    // A locked wallet returns one of several empty values.
     if (!address) return undefined
     const publicKey = await getPublicKey?.()
     return { accounts: [{ address, publicKey }], network: await whereNow() }

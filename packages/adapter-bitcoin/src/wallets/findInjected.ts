@@ -12,14 +12,14 @@ export type FoundWallet = {
   readonly provider: object
 }
 
-/** The wallet that takes memos. Others have its API, too. */
+/** The wallet that supports memos. Other wallets with its API may not. */
 export const unisatName = 'UniSat Wallet'
 const genericName = 'Bitcoin Wallet'
 
-/** The path of a listed one is unchecked. */
+/** The path of an entry of `btc_providers` is unchecked. */
 type Place = readonly [path: string, name: string, shape: WalletShape, icon?: string | undefined]
 
-/** Where wallets with their own API are, and their names. */
+/** Paths of wallets with their own API, and their names. */
 const places: readonly Place[] = [
   ['unisat_wallet', unisatName, 'unisat'],
   ['unisat', unisatName, 'unisat'],
@@ -32,10 +32,10 @@ const places: readonly Place[] = [
   ['LeatherProvider', 'Leather', 'leather'],
 ]
 
-/** Places that other wallets also set, for sites that read no other. */
+/** Paths that other wallets also set, for sites that read no other. */
 const shared = /^(unisat|LeatherProvider|BitcoinProvider)$/
 
-/** Flags of other wallets at `unisat`. */
+/** Flags that other wallets set on `unisat`. */
 const flags = ['isBinance', 'isBitKeep', 'isOkxWallet']
 
 /** No visitor has more. */
@@ -60,7 +60,7 @@ export function findInjected(page: object): readonly FoundWallet[] {
     // A wallet may have several objects, such as one for each network.
     const key = flag || shape === 'sats-connect' ? provider : name
     seen.add(provider)
-    // Binance has the same at its own place.
+    // Binance has the same provider at its own path.
     if (flag === flags[0] || (key === name && seen.has(key))) continue
     seen.add(key)
     // The list also has the icon of a wallet at a known path.

@@ -1,12 +1,12 @@
 import { rpcErrors } from '@latchkey/core'
 import { callable } from './callable.js'
 
-/** These wallets use numbers that have other meanings elsewhere. */
+/** Error numbers of these wallets, which have other meanings elsewhere. */
 const REFUSED = -32000
 const NOT_SUPPORTED = -32001
 const ACCESS_DENIED = -32002
 
-/** Calls a wallet that wraps responses and errors like JSON-RPC, and unwraps them. */
+/** Calls a wallet that wraps results and errors as JSON-RPC does, and unwraps them. */
 export async function requestJsonRpc({
   provider,
   method,

@@ -8,9 +8,9 @@ import type { SolanaRpc } from '../transport/createRpc.js'
 import { readAccounts } from '../transport/readAccounts.js'
 
 /**
- * Creates the read of token balances: the sum of an owner's accounts per mint, of both token programs, and with
- * `empty` the mints in `tokens` of which the owner has none. Leaves
- * out mints of one indivisible piece. Amounts of a mint that scales them are those that the node shows; without one, the list is not complete.
+ * Creates the read of token balances: for each mint, the sum of an owner's accounts, of both token programs. `empty` adds the mints in
+ * `tokens` of which the owner has none. Leaves out mints of one indivisible piece. For a mint that scales its amounts, the node's
+ * displayed amount counts; if it is missing, the list is reported as incomplete.
  */
 export const createTokenBalances =
   (rpc: SolanaRpc): NonNullable<Capabilities['tokenBalances']> =>

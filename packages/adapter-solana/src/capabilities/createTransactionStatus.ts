@@ -2,7 +2,7 @@ import type { Capabilities } from '@latchkey/core'
 import type { SolanaRpc } from '../transport/createRpc.js'
 import { readStatuses } from '../transport/readStatuses.js'
 
-/** Creates the read of a transaction's status. The history is searched only for one that the last minutes do not have. */
+/** Creates the read of a transaction's status. Searches the history only for a transaction that is not in the last minutes. */
 export const createTransactionStatus =
   (rpc: SolanaRpc): NonNullable<Capabilities['transactionStatus']> =>
   async ({ network, hash, isUnnamed, signal }) => {

@@ -3,7 +3,7 @@ import { solanaErrors } from '../errors/solanaErrors.js'
 import { createVerifier } from '../lib/createVerifier.js'
 import { decodeSignature, encodeBase58 } from '../lib/encoding.js'
 
-/** Bytes. Base58 takes time by the square of the length. */
+/** The most bytes, because the time of base58 grows with the square of the length. */
 const LONGEST = 16_384
 
 /**

@@ -2,7 +2,7 @@ import type { Capabilities } from '@latchkey/core'
 import { encodeBase58 } from '../lib/encoding.js'
 import { signBytes } from './signBytes.js'
 
-/** Has the wallet sign the message's UTF-8 bytes. Resolves with base58. Rejects as `signBytes`. */
+/** Has the wallet sign the message's UTF-8 bytes. Resolves with the signature in base58. Rejects with the errors of `signBytes`. */
 export const signMessage: NonNullable<Capabilities['signMessage']> = async ({
   message: text,
   ...request

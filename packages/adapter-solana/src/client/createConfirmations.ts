@@ -21,13 +21,13 @@ export type ConfirmationRequest = {
 export type Confirmation = {
   /** Signature of the transaction, base58. */
   readonly signature: string
-  /** How far it is: `finalized` blocks cannot be dropped. */
+  /** `finalized`: the block cannot be dropped any more. */
   readonly commitment: 'confirmed' | 'finalized'
 }
 
 /**
- * Blocks. A transaction lives for 150 blocks from its blockhash, which a node at the tip may have taken from a block
- * that is not final yet. Twice as many leave room for both.
+ * Blocks. A transaction is valid for 150 blocks from its blockhash, which may be of a block that is not final yet. Twice as many allow
+ * for both.
  */
 const LONGEST_LIFE = 300n
 
@@ -44,7 +44,7 @@ export function createConfirmations({ client, clock }: FeatureHost) {
     const read = async (reach: 'recent' | 'ever'): Promise<Status | undefined> =>
       (await readStatuses({ ...source, signatures: [signature], reach })).statuses[0]
     let lastHeight: bigint | undefined
-    // It may have been sent long ago.
+    // The transaction may have been sent long ago, so the history is read first.
     let status = await read('ever')
     for (;;) {
       if (status?.kind === 'failed')

@@ -8,7 +8,7 @@ import {
 import { requireConnected } from '../guards/requireConnected.js'
 
 /**
- * Prepares a transfer of SOL or of a token from the active account, and works out its fee and costs. Does not call the
+ * Prepares a transfer of SOL or of a token from the active account, and calculates its fee and costs. Does not call the
  * wallet. Show the result to the visitor, then pass it to `submitTransfer`.
  *
  * @throws `connection/not_connected`, `network/not_found`, `solana/invalid_address`, `solana/invalid_amount`, `solana/invalid_notes`,

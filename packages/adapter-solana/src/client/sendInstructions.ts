@@ -14,7 +14,7 @@ import { encodeBase58 } from '../lib/encoding.js'
 import { getSigner } from '../signer/getSigner.js'
 import { getRpc } from './getRpc.js'
 
-/** Composes instructions to a transaction of the active account, and has the wallet sign and send it. */
+/** Compiles instructions to a transaction of the active account, and has the wallet sign and send it. */
 export async function sendInstructions({
   client,
   connection,

@@ -3,7 +3,7 @@ import type { Signature } from '@solana/kit'
 import { requireConnected } from '../guards/requireConnected.js'
 
 /**
- * Has the wallet sign a prepared transfer, checks the signed transaction against it, and lands it. Resolves with the
+ * Has the wallet sign a prepared transfer, compares the signed transaction with it, and sends it. Resolves with the
  * signature once the network has confirmed it.
  *
  * @throws `connection/not_connected`, `solana/altered_transaction`, `solana/confirmation_unknown`,

@@ -25,12 +25,12 @@ export function discoverWallets({
     for (const each of wallets) {
       const parsed = found.has(each) ? undefined : parseWallet(each)
       if (!parsed) continue
-      // No name can produce the id of another wallet's namesake.
+      // So no name can produce the numbered id of another wallet.
       const slug = `solana:${parsed.name.toLowerCase().replace(/[\s#]+/g, '-')}`
       const taken = new Set([...found.values()].map(({ id }) => id))
       let id = slug
       for (let count = 2; taken.has(id); count += 1) id = `${slug}#${count}`
-      // A flood must not hide that two wallets have the same name.
+      // The limit must not hide that two wallets have the same name.
       if (found.size >= MAX_WALLETS && id !== `${slug}#2`) continue
       const connector = createSolanaConnector({ ...parsed, id, host })
       found.set(each, connector)
@@ -64,7 +64,7 @@ export function parseWallet(value: unknown): FoundWallet | undefined {
       Array.isArray(chains) &&
       chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:')) &&
       !!features['standard:connect'] &&
-      // The wallet of a client is not one to connect.
+      // A wallet that `getStandardWallet` made is not for connecting.
       !features[ownFeature] &&
       Object.keys(features).some((feature) => signing.test(feature))
     if (!isOurs) return undefined

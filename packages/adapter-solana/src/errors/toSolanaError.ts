@@ -9,7 +9,7 @@ const SLOT_NOT_REACHED = -32016
 type NodeError = { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown }
 type Failure = { readonly err?: unknown; readonly logs?: unknown }
 
-/** Returns an error of ours for the `error` of a node's response, with it as the cause. */
+/** Returns a Latchkey error for the `error` of a node's response, which is its cause. */
 export function toSolanaError(error: unknown): LatchkeyError {
   const { code, message, data } = (error ?? {}) as NodeError
   const options = { cause: error, rpcCode: typeof code === 'number' ? code : undefined }
@@ -34,9 +34,8 @@ const isNodeNumber = (code: unknown) => typeof code === 'number' && code <= -320
 const MAX_DEPTH = 8
 
 /**
- * Returns an error of ours for the value a wallet rejected with. A wallet that sends by itself passes on the
- * failed preflight of its node. That code is "already pending" in EIP-1193; only the node's error has
- * `data.err`.
+ * Returns a Latchkey error for the value a wallet rejected with. A wallet that sends by itself passes on its node's error for a failed
+ * preflight. In EIP-1193, the same code means "already pending"; only the node's error has `data.err`.
  */
 export function toWalletError(reason: unknown): LatchkeyError {
   const error = toError(reason)
@@ -79,7 +78,7 @@ const kindOf = (err: unknown): string | undefined =>
 /** JSON has no bigints. */
 const exact = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
 
-/** Returns the program's last message, else the node's name for the failure. */
+/** Returns the program's last message, or the node's name for the failure. */
 export function describeFailure(err: unknown, logs: readonly string[] = []): string {
   const message = logs.findLast((line) => /^Program log: (Error|AnchorError)/.test(line))
   if (message) return message.slice('Program log: '.length)

@@ -1,9 +1,9 @@
 import type { Clock } from '@latchkey/core'
 
-/** Milliseconds. A longer step was not waited: the computer slept, or its clock was set. */
+/** Milliseconds. A longer step is no waiting: the computer slept, or its clock was set. */
 const LONGEST_STEP = 30_000
 
-/** Returns a function that measures milliseconds of waiting, by a clock that may be set or stand still. */
+/** Returns a function that measures milliseconds of waiting, although the clock may be set or stop. */
 export function createStopwatch(clock: Clock): () => number {
   let [passed, last] = [0, clock.now()]
   return () => {

@@ -1,8 +1,8 @@
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 
-/** Decoding takes time by the square of the length. 16,384 bytes are at most this many letters. */
+/** The most letters of 16,384 bytes. The time of decoding grows with the square of the length. */
 const MAX_LETTERS = 22_400
-/** 64 bytes are at most this many letters. */
+/** The most letters of 64 bytes. */
 const MAX_SIGNATURE_LETTERS = 88
 
 /** Returns the bytes of base58 text, or `undefined` for another alphabet and for more than 16,384 bytes. */
@@ -37,7 +37,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** Returns a copy of a wallet's bytes, from whichever window, or `undefined` unless there are `length` of them. */
+/** Returns a copy of a wallet's bytes, which may be of another window. Returns `undefined` unless there are `length` of them. */
 export function toBytes(value: unknown, length?: number): Uint8Array<ArrayBuffer> | undefined {
   if (!ArrayBuffer.isView(value)) return undefined
   try {

@@ -3,8 +3,8 @@ import type { Address } from '@latchkey/core'
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Returns whether text is base58 of exactly 32 bytes. Counts the bytes without decoding them, so that nothing has to be
- * loaded before. Does not check that a key belongs to the address.
+ * Returns whether text is base58 of exactly 32 bytes. Counts the bytes without decoding them, so that no code has to be loaded. Does not
+ * check that the address is a key.
  */
 export function isSolanaAddress(value: string): value is Address {
   if (value.length < 32 || value.length > 44) return false

@@ -1,6 +1,6 @@
 import type { ChainId, Network } from '@latchkey/core'
 
-/** A Solana network. One that is not of this package also has the name wallets use. */
+/** A Solana network. `chain` is required for networks that this package does not export. */
 export type SolanaNetwork = Network<'solana'> & {
   /** The chain's Wallet Standard name, such as `solana:localnet`. */
   readonly chain?: `solana:${string}`
@@ -18,7 +18,7 @@ export function chainOf(network: Pick<Network, 'id'>): string | undefined {
   return (network as Partial<SolanaNetwork>).chain ?? walletChains[network.id]
 }
 
-/** Returns the CAIP-2 id of a Wallet Standard name, among these networks or the public ones. */
+/** Returns the CAIP-2 id for a Wallet Standard name of these networks or of a public one. */
 export function chainIdOf(chain: string, networks: readonly Network[]): ChainId<'solana'> | undefined {
   const own = networks.find((network) => chainOf(network) === chain)?.id
   const known = Object.keys(walletChains).find((id) => walletChains[id] === chain)

@@ -1,7 +1,7 @@
 import type { SolanaNetwork } from './SolanaNetwork.js'
 
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
-// Its links lead to mainnet, so the other networks have none.
+// Links to this explorer lead to mainnet, so the other networks have none.
 const blockExplorer = { name: 'Solscan', url: 'https://solscan.io' } as const
 
 /** Solana's mainnet, with public endpoints. */

@@ -12,7 +12,7 @@ export type UseBalanceParameters = {
 }
 
 /**
- * Reads the balance of an address in SOL or a token. Read again once a transaction
+ * Reads the balance of an address in SOL or a token. It is read again once a transaction
  * of this client is in a block, and by `refetch`.
  *
  * @example

@@ -23,6 +23,6 @@ export function useRpc({
   readonly chainId?: ChainId<'solana'> | undefined
 } = {}): ReadResult<Rpc<SolanaRpcApi>> {
   const network = useReadNetwork({ namespace: 'solana', chainId })
-  // Another key when the app adds the network later, or changes its endpoints.
+  // The key changes when the app adds the network later, or changes its endpoints.
   return useRead({ key: readKey(network ?? chainId), read: ({ client }) => getRpc(client, { chainId }) })
 }

@@ -14,7 +14,7 @@ export type UseSubmitTransfer = ActionResult<Signature> & {
 }
 
 /**
- * Has the wallet sign a prepared transfer and lands it. `data` is the signature.
+ * Has the wallet sign a prepared transfer, and sends it. `data` is the signature.
  *
  * @example
  * ```tsx

@@ -3,7 +3,7 @@ import { useConnection } from '@latchkey/react'
 import { type ReadResult, readKey, useRead, useReadNetwork } from '@latchkey/react/hooks'
 
 /**
- * Reads every token an address holds an amount of. Read again once a transaction of this client is in a block, and by `refetch`.
+ * Reads all token balances of an address. They are read again once a transaction of this client is in a block, and by `refetch`.
  *
  * @example
  * ```tsx

@@ -7,7 +7,7 @@ import { waitForConfirmation } from '../client/waitForConfirmation.js'
 export type UseWaitForConfirmationParameters = Omit<ConfirmationRequest, 'signature' | 'signal'> & {
   /** Nothing is awaited while there is none. */
   readonly signature?: string | undefined
-  /** Default: the network that was active when `signature` came. */
+  /** Default: the network that was active when `signature` was first passed. */
   readonly chainId?: ChainId<'solana'> | undefined
 }
 

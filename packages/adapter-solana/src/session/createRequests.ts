@@ -8,7 +8,7 @@ type Facts = Readonly<Record<string, unknown>>
 type SolanaFeature = `solana:${string}`
 type CallWallet = (call: () => unknown) => Promise<unknown>
 
-/** The methods of the WalletConnect vocabulary, with the Wallet Standard feature each needs. */
+/** Methods of WalletConnect, with the Wallet Standard feature that each needs. */
 const features: Readonly<Record<string, string | undefined>> = {
   solana_signMessage: 'solana:signMessage',
   solana_signTransaction: 'solana:signTransaction',
@@ -18,8 +18,7 @@ const features: Readonly<Record<string, string | undefined>> = {
 }
 
 /**
- * Handles requests in the WalletConnect vocabulary with a wallet's features, so that callers need not know
- * the kind of wallet.
+ * Handles the request methods of WalletConnect with a wallet's features, so that callers need not know the kind of wallet.
  */
 export function createRequests({
   wallet,
@@ -27,7 +26,7 @@ export function createRequests({
   chain,
 }: {
   readonly wallet: StandardWallet
-  /** As last declared by the wallet. */
+  /** The accounts that the wallet declared last. */
   readonly accounts: () => readonly StandardAccount[]
   /** The Wallet Standard name of the active network. */
   readonly chain: () => string

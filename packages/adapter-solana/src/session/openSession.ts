@@ -28,7 +28,7 @@ import { callFeature, type StandardWallet } from './StandardWallet.js'
 
 /** Wallets that prompt even when silent. They announce their shared accounts soon after loading. */
 const promptsAnyway = /^metamask$/i
-/** Milliseconds: how long that takes, and the pause between checks. */
+/** Milliseconds: the wait for the accounts, and the pause between checks. */
 const ANNOUNCE_LIMIT = 2_000
 const ANNOUNCE_PAUSE = 100
 
@@ -80,7 +80,7 @@ export async function openSession(request: SessionRequest): Promise<Session | un
         return accounts.length ? [connect(accounts, opening)] : undefined
       } catch (reason) {
         const error = toError(reason)
-        // A silent wallet may reject instead of sharing no account.
+        // Without a prompt, a wallet may reject in place of sharing no account.
         if (mode === 'silent' && isRejection(error)) return undefined
         throw error
       }

@@ -2,12 +2,12 @@ import { type ChainId, type Connection, type SignInOffer, toError } from '@latch
 import { walletChains } from '../networks/SolanaNetwork.js'
 import { requestSignIn, type SolanaSignInInput } from './requestSignIn.js'
 
-/** The address of no key, in place of the account that the wallet will choose. */
+/** Placeholder for the account that the wallet will choose. It is the address of no key. */
 const noAddress = '1'.repeat(32)
 
 /**
- * Has a wallet connect by signing in (Sign In With Solana), with one prompt. Resolves with the address that signed; `undefined` if
- * the wallet has to be connected without: it signed another message, or cannot sign one.
+ * Has a wallet connect by signing in (Sign In With Solana), with one prompt. Resolves with the address that signed. Resolves with
+ * `undefined` if the wallet cannot sign in or signed another message; connect it without signing in then.
  * @throws `rpc/user_rejected`, the reason of the signal
  */
 export async function connectBySignIn({
@@ -22,7 +22,7 @@ export async function connectBySignIn({
   readonly connection: Pick<Connection, 'request' | 'supports'>
   readonly signal: AbortSignal
 }): Promise<string | undefined> {
-  // Without a message the wallet connects first. Signing in then makes one again, and reports why it fails.
+  // Without a message the wallet connects first. The sign-in afterwards creates the message again, and reports the error.
   const draft = await signIn({ chainId, signal }).catch(() => undefined)
   signal.throwIfAborted()
   if (!draft) return undefined

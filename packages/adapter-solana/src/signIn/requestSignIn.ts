@@ -62,9 +62,9 @@ export async function requestSignIn({
   // Without a domain, the wallet could have the visitor sign in elsewhere.
   const domain = wanted.domain ?? globalThis.location?.host
   const { requestId, ...others } = wanted
-  // Verifiers read no empty request id.
+  // An empty request id is left out, because verifiers cannot parse it.
   const input: SolanaSignInInput = { ...others, ...(requestId && { requestId }), ...(domain && { domain }) }
-  // The wallet runs in this page. Its changes to the params must not change what was requested.
+  // The wallet's code runs in this page, so it gets a copy of the request.
   const response = await connection.request({ method, params: structuredClone(input) }, { signal })
   const { address, signedMessage, signature: text } = Object(response) as Readonly<Record<string, unknown>>
   const message = typeof signedMessage === 'string' ? decodeBase64(signedMessage) : undefined

@@ -79,7 +79,7 @@ export function createSigner({
     if (transactions.length > 1 && supports('solana_signAllTransactions'))
       return signAll(transactions, signal)
     const signed: Signed[] = []
-    // One prompt after the other.
+    // Prompts come one after the other.
     for (const transaction of transactions) signed.push(await signOne(transaction, signal))
     return signed
   }
@@ -105,7 +105,7 @@ export function createSigner({
   /** Sends a signed transaction over the app's endpoints. */
   const sendHere = async (transaction: Signed, config: TransactionSendingSignerConfig) => {
     const { abortSignal: signal, minContextSlot } = config
-    // The fee payer's is the first, and names the transaction.
+    // The first signature is the fee payer's, and identifies the transaction.
     const [signature] = Object.values(transaction.signatures)
     if (!signature) throw rpcErrors.invalidParams({ detail: 'The fee payer has not signed the transaction.' })
     const chainId = currentConnection().$chainId.get()
@@ -120,7 +120,7 @@ export function createSigner({
       await rpc({ network, method: 'sendTransaction', params: [encode(transaction), options], signal })
     } catch (reason) {
       const error = toError(reason)
-      // Sent again after a lost response, for example.
+      // The node has the transaction already, for example after a lost response.
       if (error.code === solanaErrors.alreadyProcessed.code) return signature
       throw error.rpcCode === undefined
         ? solanaErrors.confirmationUnknown(
@@ -177,7 +177,7 @@ async function decode(text: unknown, method: string): Promise<Signed> {
     if (!('lifetimeToken' in message)) throw rpcErrors.invalidParams({})
     const lifetimeConstraint = await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message)
     assertIsTransactionWithinSizeLimit(transaction)
-    // kit encodes a transaction again to send it. Other bytes would be another transaction than the wallet signed.
+    // kit encodes a transaction again to send it. With other bytes it would not be the transaction that the wallet signed.
     const encoded = getCompiledTransactionMessageEncoder().encode(message)
     if (encode(transaction) !== encodeBase64(bytes) || `${encoded}` !== `${transaction.messageBytes}`)
       throw rpcErrors.invalidParams({})

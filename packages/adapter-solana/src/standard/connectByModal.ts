@@ -32,7 +32,7 @@ export function connectByModal({ client, scope }: Pick<FeatureHost, 'client' | '
         open().catch(fail)
       }
     }
-    // Settled before this, it changes nothing.
+    // Has no effect if the promise has already settled.
     waiting.add(() => reject(rpcErrors.disconnected({ detail: 'The client was destroyed.' })))
     waiting.add(connections.$states.listen(follow))
     follow()

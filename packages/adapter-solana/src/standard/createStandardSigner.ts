@@ -9,7 +9,7 @@ import {
 import { solanaErrors } from '../errors/solanaErrors.js'
 import { createSigner } from '../signer/createSigner.js'
 
-/** Signs and sends transactions in their wire form, over kit's signer of the connected wallet. */
+/** Signs and sends encoded transactions by kit's signer of the connected wallet. */
 export function createStandardSigner(options: { readonly client: Latchkey; readonly address: string }) {
   const signer = createSigner(options)
   return {

@@ -10,7 +10,7 @@ type Input = { readonly account: WalletAccount }
 type TransactionInput = Input & { readonly transaction: Uint8Array; readonly chain?: string }
 type Change = { readonly accounts?: Wallet['accounts']; readonly chains?: Wallet['chains'] }
 
-/** A key, in the colours of the button. */
+/** Icon of a key, in the colours of the button. */
 const icon =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAyMCAyMCI+PGNpcmNsZSBjeD0iNyIgY3k9IjEwIiByPSI0IiBmaWxsPSJub25lIiBzdHJva2U9IiMzMzYiIHN0cm9rZS13aWR0aD0iMiIvPjxwYXRoIGQ9Ik0xMSAxMGg3djNtLTMtM3YyIiBmaWxsPSJub25lIiBzdHJva2U9IiMzMzYiIHN0cm9rZS13aWR0aD0iMiIvPjwvc3ZnPg==' as const
 const version = '1.0.0'
@@ -67,7 +67,7 @@ export function createStandardWallet({ client, scope, log }: FeatureHost): Walle
     const { createStandardSigner } = await import('./createStandardSigner.js')
     return createStandardSigner({ client, address: input.account.address })
   }
-  /** One prompt after the other. */
+  /** Prompts come one after the other. */
   const inOrder = async <input, output>(inputs: readonly input[], run: (input: input) => Promise<output>) => {
     const outputs: output[] = []
     for (const input of inputs) outputs.push(await run(input))

@@ -1,2 +1,2 @@
-/** The feature that tells the wallet of a client from others, so that no client lists it. */
+/** The feature that marks a wallet of `getStandardWallet`, so that no client lists it. */
 export const ownFeature = 'latchkey:client'

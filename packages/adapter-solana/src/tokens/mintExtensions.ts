@@ -1,8 +1,8 @@
 import { extension, type Mint, tokenPrograms } from './parseMint.js'
 
 /**
- * Returns whether the displayed amounts of a Token-2022 mint are scaled, by interest or by a factor, now or
- * announced. Wallets would then show another amount for 1.
+ * Returns whether a Token-2022 mint scales its displayed amounts by interest or a factor, now or as announced. Wallets then show another
+ * number than the amount.
  */
 export function isScaled({ extensions }: Mint): boolean {
   const interest = extensions.get(extension.interestBearing)
@@ -51,7 +51,7 @@ export function transferFee({
   return fee < maximum ? fee : maximum
 }
 
-/** A longer text is meant to deceive or to fill the page. */
+/** Characters. A longer text would only deceive or fill the page. */
 const LONGEST = 64
 
 /** Returns the name and the symbol in a Token-2022 mint's metadata extension. An empty one is absent. */
@@ -80,8 +80,8 @@ const MARK = 1
 const HEAD = 4
 
 /**
- * Returns the bytes of an associated token account of a mint. Extensions of a Token-2022 mint may require
- * extensions there.
+ * Returns the number of bytes of an associated token account of a mint. Extensions of a Token-2022 mint may require extensions of the
+ * account.
  */
 export function tokenAccountSize({ program, extensions }: Mint): number {
   if (program === tokenPrograms.token) return PLAIN

@@ -51,7 +51,7 @@ const MARK_AT = 165
 const MINT_MARK = 1
 
 /**
- * Parses the extensions of a mint, or of an account with another mark: each a 16-bit number, a 16-bit length and its bytes. Returns
+ * Parses the extensions of a mint, or of the account type in `mark`. Each has a 16-bit number, a 16-bit length and its bytes. Returns
  * `undefined` for other data.
  */
 export function readExtensions(

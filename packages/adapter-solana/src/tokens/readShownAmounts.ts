@@ -6,8 +6,8 @@ import { tokenPrograms } from './parseMint.js'
 const LONGEST = 120
 
 /**
- * Reads the amounts of an owner's accounts of Token-2022 mints as the node shows them, by mint, in the smallest unit. Only the node knows the time from
- * which interest counts. A mint is absent if one of its amounts is not a number, which a mint can bring about.
+ * Reads the amounts of an owner's accounts of Token-2022 mints as the node shows them, by mint, in the smallest unit. Only the node knows
+ * when interest starts. A mint is absent if one of its amounts is not a number, which its settings can cause.
  */
 export async function readShownAmounts({
   rpc,

@@ -27,7 +27,7 @@ export async function readTokenBalance({
 }): Promise<Amount & { readonly symbol: string }> {
   const source = { rpc: requireRpc(client), network, signal }
   const reading = readTokenAccounts({ ...source, owner: address, filter: { mint: token } })
-  // Nodes reject this read for a missing mint with an error that does not say so.
+  // For a missing mint, nodes reject this read with an unspecific error.
   reading.catch(() => undefined)
   const [account] = await readAccounts({ ...source, addresses: [token], bytes: MINT_BYTES })
   const mint = account && parseMint(account)

@@ -25,7 +25,7 @@ export type TransferPlan =
 /** How long the network accepts a transaction. */
 export type Lifetime = { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
 
-/** The compute units a transaction may use, and its price for them. */
+/** The compute units that a transaction may use, and its price per unit. */
 export type ComputeBudget = {
   readonly units: number
   /** In micro-lamports per unit. */
@@ -45,8 +45,7 @@ export type SolanaPayload = {
 }
 
 /**
- * Returns the amount that arrives, in the smallest unit. A mint keeps no fee of a transfer to the same
- * account.
+ * Returns the amount that arrives, in the smallest unit. A transfer to the same account has no fee of the mint.
  */
 export async function receivedOf({
   plan,

@@ -16,12 +16,11 @@ import { simulateTransfer } from './simulateTransfer.js'
 import { toWire } from './toWire.js'
 
 /**
- * Compute units for the guards that wallets append: one or two assertions of some thousand units each. The
- * shown fee includes them.
+ * Compute units for the assertions that wallets append: one or two of some thousand units each. The displayed fee includes them.
  */
 const GUARD_UNITS = 10_000
 const LARGEST = (1n << 64n) - 1n
-/** With these, the transaction of a token that opens an account still fits into a packet. In bytes of UTF-8. */
+/** The most bytes of UTF-8 in a memo, and references. With these, a token transfer that opens an account still fits into a packet. */
 const LONGEST_MEMO = 256
 const MOST_REFERENCES = 5
 
@@ -46,14 +45,14 @@ export async function buildTransfer(rpc: SolanaRpc, request: PrepareRequest): Pr
   const read = (addresses: readonly string[], bytes: number) =>
     readAccounts({ rpc, network, addresses, bytes, signal })
   const [[sender, recipient], [mintAccount], minimum, lifetime] = await Promise.all([
-    // One byte tells whether there is data.
+    // The read of one byte shows whether the account has data.
     read([from, to], 1),
     read(token === undefined ? [] : [token], MINT_BYTES),
     readRent(rpc, network, 0, signal),
     readLifetime(rpc, network, signal),
   ])
   checkRecipient({ to, account: recipient ?? null, sends: token === undefined ? 'coins' : 'tokens' })
-  // The network takes no coins that leave an account below the minimum, not even one that is open.
+  // The network rejects a transfer after which an account has less than the minimum, even if the account exists.
   if (token === undefined && from !== to && (recipient?.lamports ?? 0n) + amount.value < minimum) {
     throw solanaErrors.rentExemption({ minimum: `${minimum}` })
   }
@@ -83,16 +82,17 @@ export async function buildTransfer(rpc: SolanaRpc, request: PrepareRequest): Pr
   }
   const assertOpen = (fee: bigint, facts: { readonly available: string; readonly fee: string }) => {
     assertCovered(fee, facts)
-    // Coins sent to oneself stay.
+    // Coins sent to the sender remain in the account.
     const left = balance - (from === to ? 0n : sent) - rent - fee
-    // An account holds nothing at all, or enough to stay open.
+    // An account must be empty or hold the minimum.
     if (left > 0n && left < minimum) throw solanaErrors.insufficientFundsForFees(facts)
   }
   // This comes before the simulation, which would only report a failure. The priority fee is not known yet, so it may still take the rest.
   const base = feeOf({ units: 0, price: 0n })
   assertCovered(base, { available })
 
-  // The trial pays no priority fee. Where that would leave an account below the minimum, the trial moves the rest too: its cost is the same.
+  // The simulation pays no priority fee. If the unspent fee would leave the account below the minimum, the simulation moves it too, at the
+  // same cost.
   const rest = token === undefined ? balance - sent - base : 0n
   const tried = rest < minimum ? { ...amount, value: amount.value + rest } : amount
   const trial = await compileTransfer({

@@ -72,7 +72,7 @@ export async function compileTransfer({
   return Uint8Array.from(compileTransaction(message).messageBytes)
 }
 
-/** The program that writes its data to the log, without any signer. */
+/** The program that writes a memo to the log. It needs no signer. */
 const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
 
 /** Adds a memo right before the last transfer, and references to that transfer, where Solana Pay looks for them. */
@@ -136,7 +136,7 @@ async function createTokenInstructions({
   return opensAccount ? [opening, ...moves] : moves
 }
 
-/** States the mint's fee, so that the network rejects the transfer if the mint would keep another one. */
+/** States the mint's fee, so that the network rejects the transfer if the fee has changed. */
 function transferWithFee(move: {
   readonly source: Address
   readonly mint: Address

@@ -3,15 +3,14 @@ import { COMPUTE_BUDGET_PROGRAM_ADDRESS } from '@solana-program/compute-budget'
 import { feeOf, MOST_UNITS } from './readFee.js'
 
 /**
- * Lighthouse. Its assertions fail a transaction that would do something the wallet did not foresee. They move
- * nothing.
+ * Lighthouse. Its assertions make a transaction fail if its effect is not what the wallet simulated. They move nothing.
  */
 export const GUARD_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 
 /** Numbers of the compute budget's instructions. */
 const SET_LIMIT = 2
 const SET_PRICE = 3
-/** The limit of loaded data, which costs nothing. */
+/** The limit of loaded data. It is free. */
 const SET_SIZE = 4
 
 /** Lighthouse's instructions from this number on are assertions. Those below store notes. */
@@ -54,7 +53,7 @@ function read(bytes: Uint8Array) {
   const isPlain = message.version === 0 && message.header.numSignerAccounts === 1
   if (!isPlain || message.addressTableLookups?.length)
     throw new Error('The transaction differs from the compiled one.')
-  // Bytes the decoder skips are signed and sent too, and another decoder may read them differently.
+  // Bytes that this decoder skips are signed and sent as well, and another decoder may read them differently.
   const again = getCompiledTransactionMessageEncoder().encode(message)
   if (`${again}` !== `${bytes}`) throw new Error('The bytes differ from their own encoding.')
   const { header, staticAccounts: keys, instructions } = message

@@ -23,19 +23,18 @@ export type LandRequest = {
   readonly network: Network
   readonly wire: Uint8Array<ArrayBuffer>
   readonly lifetime: Lifetime
-  /** It cannot have expired before this, whatever a node returns. Milliseconds since the epoch. */
+  /** Milliseconds since the epoch. Before this time the transaction cannot have expired, whatever a node returns. */
   readonly liveUntil?: number
-  /** Signatures of the same transfer that expired. If one of them landed after all, it counts. */
+  /** Signatures of earlier, expired transactions of the same transfer. If one of them landed after all, it is the result. */
   readonly earlier?: readonly string[]
   readonly signal: AbortSignal | undefined
 }
 
 /**
  * Sends a signed transaction repeatedly until the network has confirmed it or can no longer accept it.
- * Resolves with the signature that landed. Resolves with `expired` only when nothing can come of it any more:
- * the network has finalized a block past the last valid one, the blockhash is invalid, and a node that is as
- * far finds the transaction neither in its recent past nor in its history. Until then it may land, so every
- * other outcome has its signature.
+ * Resolves with the signature that landed. Resolves with `expired` only when it can no longer land: the network has finalized a block
+ * past the last valid one, the blockhash is invalid, and a node at that height finds the transaction neither in the last minutes nor in
+ * its history. Every other outcome has the signature, because the transaction may still land.
  * @throws `solana/transaction_failed`, `solana/confirmation_unknown`, also when the signal aborts.
  */
 export async function landTransfer(request: LandRequest): Promise<{ readonly hash: string } | 'expired'> {
@@ -48,7 +47,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
   let sentAt: number | undefined
   let sending: Promise<unknown> | undefined
 
-  // A new transaction is sent only after every earlier one is known to be nowhere.
+  // A new transaction is sent only once no node has an earlier one.
   let before = earlier.at(-1)
   for (;;) {
     if (before === undefined) send()
@@ -73,7 +72,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     doubt = reason
   }
 
-  /** The response is ignored: a node may refuse what another has forwarded. It is not waited for either. */
+  /** The response is neither awaited nor read, because a node may reject what another one has forwarded. */
   function send(): void {
     const now = passed()
     if (sending || (sentAt !== undefined && now - sentAt < SEND_PAUSE)) return
@@ -93,7 +92,7 @@ export async function landTransfer(request: LandRequest): Promise<{ readonly has
     const recent = await readStatuses({ rpc, network, signatures, reach: 'recent', signal })
     const outcome = read(recent.statuses)
     if (outcome !== 'absent') return outcome
-    // The node that does not know the transaction has to be as far as the node that returned the height.
+    // The node that does not know the transaction has to be at least at the height that the other node returned.
     const isPast = tip && tip.height > lifetime.lastValidBlockHeight && recent.slot >= tip.slot
     if (!isPast || clock.now() < liveUntil || (await isStillValid(tip.slot))) return 'waiting'
     const ever = await readStatuses({ rpc, network, signatures, reach: 'ever', signal })

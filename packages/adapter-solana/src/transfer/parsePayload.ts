@@ -5,8 +5,8 @@ import { feeOf } from './readFee.js'
 import { receivedOf, type SolanaPayload } from './SolanaPayload.js'
 
 /**
- * Returns the payload of a prepared transfer after checking its bytes against the transfer: the sender,
- * recipient, amount, token and network, and the fee, costs and received amount that were shown.
+ * Returns the payload of a prepared transfer after comparing its bytes with the transfer: sender, recipient, amount, token, network, and
+ * the displayed fee, costs and received amount.
  * @throws `solana/prepared_altered`
  */
 export async function parsePayload(prepared: PreparedTransfer): Promise<SolanaPayload> {
@@ -40,7 +40,7 @@ async function parse(prepared: PreparedTransfer): Promise<SolanaPayload> {
   return payload
 }
 
-/** Checks that the payload costs and brings what was shown. */
+/** Checks the displayed costs and the displayed received amount against the payload. */
 async function assertShown(prepared: PreparedTransfer, payload: SolanaPayload): Promise<void> {
   const { fee, costs, received, amount, network } = prepared
   const { plan, budget, rent } = payload

@@ -88,7 +88,7 @@ export async function planToken({
   ])
   const there = existing && parseTokenAccount(existing)
   if (there) assertReceives({ account: there, to, token })
-  // Most likely the address of a token account that is not open. Nobody could move tokens from there.
+  // This is most likely the address of a token account that does not exist. Nobody could move tokens from it.
   else if (!isOpen && isOffCurveAddress(address(to))) throw solanaErrors.recipientOffCurve({})
   if (existing && !memo && hasExtensions(existing)) {
     const addresses = [destination]
@@ -99,7 +99,7 @@ export async function planToken({
   const mine = own && parseTokenAccount(own)
   const hasAll =
     mine?.owner === from && mine.mint === token && mine.state === 'initialized' && mine.amount >= amount.value
-  // Not every node keeps the list of an owner's accounts.
+  // Not every node has an index of an owner's accounts.
   const held = hasAll
     ? [{ ...mine, address: usual }]
     : await readTokenAccounts({ rpc, network, owner: from, filter: { mint: token }, signal })
@@ -129,14 +129,14 @@ function assertMovable(mint: Mint): void {
   if (extensions.has(extension.nonTransferable)) {
     throw solanaErrors.mintUnsupported({ reason: 'cannot be sent' })
   }
-  // An authority comes before the program that is called at each transfer.
+  // The extension holds an authority, then the program that each transfer calls.
   const hook = extensions.get(extension.transferHook)?.subarray(32, 64)
   if (hook?.some((byte) => byte !== 0)) {
     throw solanaErrors.mintUnsupported({ reason: 'calls another program at each transfer' })
   }
 }
 
-/** Takes the amount from one account if it suffices, else from several in order. Skips frozen accounts. */
+/** Takes the amount from one account if that suffices, or from several in order. Skips frozen accounts. */
 function gather({
   accounts: all,
   amount,

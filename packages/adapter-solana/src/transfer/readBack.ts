@@ -9,7 +9,7 @@ import { parseU64 } from '../transport/parseExact.js'
 import { judgeSigned } from './judgeSigned.js'
 import { fromWire } from './toWire.js'
 
-/** Milliseconds: between reads, and until an unseen transaction is given up. */
+/** Milliseconds: between reads, and the longest wait for a transaction that no node shows. */
 const PAUSE = 1_000
 const PATIENCE = 120_000
 

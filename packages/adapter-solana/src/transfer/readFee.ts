@@ -16,8 +16,7 @@ export const feeOf = ({ units, price }: ComputeBudget): bigint =>
   BASE_FEE + (BigInt(units) * price + MICRO - 1n) / MICRO
 
 /**
- * Reads the fee from the network, in lamports. Returns at least the fee of the budget, whatever the node
- * returns.
+ * Reads the fee from the network, in lamports. A lower fee than that of the budget is not believed.
  */
 export async function readFee({
   rpc,

@@ -11,7 +11,7 @@ const method = 'getLatestBlockhash'
 const MOST_BLOCKS = 300n
 /** With fewer blocks left, a visitor has no time to sign. */
 const FEWEST_BLOCKS = 50n
-/** A node reports itself behind from this many slots. */
+/** Slots by which a node is behind before it reports so. */
 const SLOTS_BEHIND = 100n
 
 /**

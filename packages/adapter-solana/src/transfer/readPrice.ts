@@ -3,15 +3,14 @@ import type { SolanaRpc } from '../transport/createRpc.js'
 import { parseU64 } from '../transport/parseExact.js'
 
 /**
- * The highest priority price, in micro-lamports per compute unit, however much others pay. A plain transfer
+ * The highest priority price that a transfer pays, in micro-lamports per compute unit. A plain transfer
  * then costs about 55,000 lamports over the base fee, one that opens a token account about 225,000.
  */
 export const MAX_PRIORITY_PRICE = 5_000_000n
 
 /**
- * Reads the recent priority price for writing to the same accounts: enough for three blocks in four, so that
- * a few who overpay do not count. Capped at `MAX_PRIORITY_PRICE`; 0 if nobody had to pay. In micro-lamports
- * per compute unit.
+ * Reads the recent priority price for writing to the same accounts: the 75th percentile of recent blocks, so that single high prices do
+ * not count. At most `MAX_PRIORITY_PRICE`; 0 if no block required one. In micro-lamports per compute unit.
  */
 export async function readPrice(
   rpc: SolanaRpc,

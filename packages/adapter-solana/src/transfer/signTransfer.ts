@@ -23,7 +23,7 @@ const unknownMethod: readonly string[] = [
   rpcErrors.unsupportedMethod.code,
 ]
 
-/** With these errors a sending wallet states that it has not sent. After any other error it may have. */
+/** After these errors, a wallet that sends has not sent. After any other, it may have. */
 const rejections: readonly string[] = [
   ...unknownMethod,
   rpcErrors.userRejected.code,
@@ -85,7 +85,7 @@ export async function signTransfer({
   onRequest?.()
   const { signature: text } = await request(method).catch((reason: unknown) => {
     const error = toError(reason)
-    // The embedded wallet states what it may have sent.
+    // The embedded wallet reports the signature of what it may have sent.
     const isStated = readMayBeSent(error) || error.code.startsWith('embedded_wallet/')
     throw isStated || rejections.includes(error.code)
       ? error

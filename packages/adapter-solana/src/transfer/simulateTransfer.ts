@@ -5,8 +5,7 @@ import type { SolanaRpc } from '../transport/createRpc.js'
 import { parseU64 } from '../transport/parseExact.js'
 
 /**
- * Simulates a transaction and returns the compute units it uses: an unsigned one with the newest blockhash, a
- * signed one as it is.
+ * Simulates a transaction and returns the compute units it uses. An unsigned one gets the newest blockhash; a signed one is not changed.
  * @throws `solana/simulation_failed` with the program's message, `solana/insufficient_funds_for_fees`,
  * `solana/blockhash_expired` for a signed one whose blockhash the node does not know
  */

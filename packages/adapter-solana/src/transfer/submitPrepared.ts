@@ -27,18 +27,18 @@ const PATIENCE = 120_000
 const LONGEST_LIFE = 600_000
 
 /**
- * Milliseconds. The public networks accept a transaction for about 150 blocks, a minute or so. No node is
- * believed that it has expired before this.
+ * Milliseconds. The public networks accept a transaction for 150 blocks, about a minute. Before that time, a node's report that it has
+ * expired is not believed.
  */
 const SHORTEST_LIFE = 90_000
 
-/** How often the wallet is requested to sign the same transfer. */
+/** The most prompts to sign the same transfer. */
 const MOST_ROUNDS = 3
 
 /**
- * Has the wallet sign a prepared transfer and lands it on the network. Reads a blockhash just before the
- * wallet prompts. When the transaction has certainly expired, the same transfer gets a new blockhash and the
- * wallet prompts again. Nothing is signed a second time before that, so it can never be sent twice.
+ * Has the wallet sign a prepared transfer, and sends it until the network has it. Reads a blockhash just before the wallet prompts. Once
+ * the transaction has certainly expired, the same transfer gets a new blockhash and the wallet prompts again. It is never signed a second
+ * time before that, so it cannot be sent twice.
  */
 export async function submitPrepared({
   rpc,
@@ -83,7 +83,7 @@ export async function submitPrepared({
       return { hash: signature, ...note }
     }
     const { kind, wire } = signed
-    // Before anything is sent, so that a rejection leaves nothing behind.
+    // Called before anything is sent, so that nothing is kept after a rejection.
     if (kind === 'signed') await tryOut(wire)
     if (kind === 'signed') signal?.throwIfAborted()
     const signature = encodeBase58(wire.slice(1, 65))
@@ -120,7 +120,7 @@ export async function submitPrepared({
     try {
       await simulateTransfer({ rpc, network, wire, kind: 'signed', signal })
     } catch (reason) {
-      // The wallet may have been slow or have sent it, or the node may not know the block: landing decides.
+      // A slow wallet, a wallet that has sent it, or a node without the block can cause this. `landTransfer` decides.
       const open: readonly string[] = [solanaErrors.blockhashExpired.code, solanaErrors.alreadyProcessed.code]
       if (!open.includes(toError(reason).code)) throw reason
     }

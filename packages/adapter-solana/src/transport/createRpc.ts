@@ -5,7 +5,7 @@ import { solanaErrors } from '../errors/solanaErrors.js'
 import { toSolanaError } from '../errors/toSolanaError.js'
 import { parseExact } from './parseExact.js'
 
-/** Reads a network from the app's endpoints. Integers beyond 2^53 are bigints. Rejects with an error of ours. */
+/** Reads a network from the app's endpoints. Integers beyond 2^53 are bigints. Rejects with a Latchkey error. */
 export type SolanaRpc = {
   (request: {
     readonly network: Network
@@ -43,7 +43,7 @@ export function createRpc(request: {
   return Object.assign(rpc, { behind: () => behind })
 }
 
-/** A CAIP-2 id has the first letters of the genesis hash. */
+/** Number of letters of the genesis hash in a CAIP-2 id. */
 const REFERENCE_LENGTH = 32
 
 /**

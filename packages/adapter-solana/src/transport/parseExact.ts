@@ -1,11 +1,10 @@
-/** No response is longer. */
+/** Letters. No response is longer. */
 const LONGEST = 32_000_000
 
 const key = '$latchkeyInteger'
 
 /**
- * Integers of many digits, in text without strings. Any other character before the digits makes it another
- * number.
+ * Integers of many digits, in text without strings. The characters before the digits exclude fractions and exponents.
  */
 const long = /(^|[:,[\s])(-?\d{16,})(?=$|[\s,\]}])/g
 

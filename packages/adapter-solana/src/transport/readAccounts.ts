@@ -27,7 +27,7 @@ export async function readAccounts({
   readonly rpc: SolanaRpc
   readonly network: Network
   readonly addresses: readonly string[]
-  /** Read no more of their data than this. It may be ten megabytes. */
+  /** The most bytes to read of each account's data, which may be ten megabytes. */
   readonly bytes: number
   readonly signal?: AbortSignal | undefined
 }): Promise<readonly (ChainAccount | null)[]> {

@@ -37,7 +37,7 @@ export async function readStatuses({
     if (each === null) return { kind: 'absent' }
     const { err, confirmationStatus, confirmations } = Object(each) as Readonly<Record<string, unknown>>
     if (err === undefined) throw transportErrors.malformedResponse({ method })
-    // Older nodes report finality by `null` alone.
+    // Older nodes report finality only by `confirmations: null`.
     const isFinal = confirmationStatus === 'finalized' || confirmations === null
     if (!isFinal && confirmationStatus !== 'confirmed') return { kind: 'processed' }
     return err === null ? { kind: 'confirmed', isFinal } : { kind: 'failed', err }
