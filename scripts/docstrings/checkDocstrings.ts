@@ -13,6 +13,7 @@ const whole: readonly string[] = [
   'adapter-evm',
   'adapter-solana',
   'embedded-wallet',
+  'react',
   'sandbox',
   'siwx',
   'testing',

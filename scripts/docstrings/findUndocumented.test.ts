@@ -85,6 +85,9 @@ test.each([
   [
     "/** A result. */\nexport type UseWidget =\n  | { status: 'idle' }\n  | {\n      /** Its value. */\n      data: 1 }",
   ],
+  [
+    '/** A result. */\nexport type UseWidget =\n  | {\n      /** Its value. */\n      data: number }\n  | { data: undefined }',
+  ],
   ["export type { Widget } from 'another-package'"],
 ])('behavior: %s passes', (code) => {
   expect(check({ 'index.ts': code })).toEqual([])

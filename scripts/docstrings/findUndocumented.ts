@@ -20,13 +20,16 @@ export function findUndocumented(names: readonly PublicName[]): readonly string[
       ...(isFunction && docs.length > 0 && !docs.some((doc) => /^@example$/m.test(doc))
         ? [`${at(first.node)}: ${name} has no @example`]
         : []),
-      ...declarations.flatMap(({ node }) =>
-        isUsed({ name, used }) || node.type === 'ClassDeclaration' || asFunction(node)
-          ? membersOf({ node, module })
-              .filter((member) => module.docOf(member.node) === undefined)
-              .map((member) => `${at(member.node)}: ${name}.${member.name} has no docstring`)
-          : [],
-      ),
+      ...declarations.flatMap(({ node }) => {
+        if (!isUsed({ name, used }) && node.type !== 'ClassDeclaration' && !asFunction(node)) return []
+        const members = Map.groupBy(membersOf({ node, module }), (member) => member.name)
+        // A member of several cases of a union needs one docstring.
+        return [...members].flatMap(([member, [place, ...others]]) =>
+          place && ![place, ...others].some((one) => module.docOf(one.node) !== undefined)
+            ? [`${at(place.node)}: ${name}.${member} has no docstring`]
+            : [],
+        )
+      }),
     ]
   })
 }

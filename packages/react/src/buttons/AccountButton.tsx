@@ -4,13 +4,24 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { AccountSummary } from './AccountSummary.js'
 import { TriggerButton } from './TriggerButton.js'
 
+/** Props of `AccountButton`. */
 export type AccountButtonProps = {
-  /** Shows the native balance beside the name, read from the app's RPC. Default `true`. */
+  /** Shows the native balance beside the name, read from the app's RPC. Default: `true`. */
   readonly balance?: boolean
+  /** Class of the button element. */
   readonly className?: string
 }
 
-/** Shows the account in use and opens the Account view. Renders nothing without an account. */
+/**
+ * Button that shows the active account and opens the view Account. It renders nothing without an account.
+ *
+ * @example
+ * ```tsx
+ * import { AccountButton } from '@latchkey/react'
+ *
+ * export const Header = () => <AccountButton balance={false} className="account" />
+ * ```
+ */
 export function AccountButton({ balance = true, className }: AccountButtonProps): ReactNode {
   const { modal } = useLatchkey()
   const account = useActiveAccount()

@@ -9,16 +9,39 @@ import { AccountSummary } from './AccountSummary.js'
 import { TriggerButton } from './TriggerButton.js'
 import { useModalTrigger } from './useModalTrigger.js'
 
+/** Props of `ConnectButton`. */
 export type ConnectButtonProps = {
-  /** Text without a connected wallet. Default "Connect wallet". */
+  /** Text without a connected wallet. Default: "Connect wallet". */
   readonly label?: string
-  /** Shows the native balance once connected. Default `true`. */
+  /** Shows the native balance once connected, read from the app's RPC. Default: `true`. */
   readonly balance?: boolean
+  /** Disables the button. Default: `false`. */
   readonly disabled?: boolean
+  /** Class of the button element. */
   readonly className?: string
 }
 
-/** Opens the modal to connect or, once connected, to show the account. One element in all states, so it keeps the focus. */
+/**
+ * Button that opens the modal: to connect a wallet or, once connected, to show the account. It is one element in all states, so
+ * it keeps the focus. `ConnectButton.Custom` renders a button of your own.
+ *
+ * @example
+ * ```tsx
+ * import { ConnectButton } from '@latchkey/react'
+ *
+ * export const Header = () => <ConnectButton label="Sign in with a wallet" balance={false} />
+ *
+ * export const OwnButton = () => (
+ *   <ConnectButton.Custom>
+ *     {({ account, open, trigger }) => (
+ *       <button {...trigger} onClick={() => void open()}>
+ *         {account.address ?? 'Connect'}
+ *       </button>
+ *     )}
+ *   </ConnectButton.Custom>
+ * )
+ * ```
+ */
 export function ConnectButton({
   label,
   balance = true,
@@ -45,16 +68,19 @@ export function ConnectButton({
   )
 }
 
-/** Passed to `ConnectButton.Custom`. */
+/** State that `ConnectButton.Custom` passes to its child. */
 export type ConnectButtonState = {
+  /** Status of the active connection. */
   readonly status: ConnectionStatus
+  /** The active account. */
   readonly account: AccountState
+  /** The network in use. */
   readonly network: Network
-  /** False when the wallet is on a network the app does not use. */
+  /** `false` if the wallet is on a network that the app does not use. */
   readonly supported: boolean
-  /** Opens the modal; without a view, Account when connected, else Connect. */
+  /** Opens the modal. Default view: Account if connected, else Connect. */
   readonly open: (request?: OpenRequest) => Promise<void>
-  /** Spread on your button: fetches the modal's code on hover and focus. */
+  /** Props for your button, which load the modal's code on hover and focus. */
   readonly trigger: ReturnType<typeof useModalTrigger>
 }
 
@@ -71,5 +97,5 @@ function Custom({ children }: { readonly children: (state: ConnectButtonState) =
   })
 }
 
-/** Renders what you return: `<ConnectButton.Custom>{({ status, open }) => ...}</ConnectButton.Custom>`. */
+/** Renders the element that its child returns: `<ConnectButton.Custom>{({ status, open }) => ...}</ConnectButton.Custom>`. */
 ConnectButton.Custom = Custom

@@ -7,9 +7,27 @@ import { loadNetworkMark } from '../parts/pictures/loadNetworkMark.js'
 import { Picture } from '../parts/pictures/Picture.js'
 import { TriggerButton } from './TriggerButton.js'
 
-export type NetworkButtonProps = { readonly className?: string }
+/** Props of `NetworkButton`. */
+export type NetworkButtonProps = {
+  /** Class of the button element. */
+  readonly className?: string
+}
 
-/** Shows the network in use and opens the list of networks. Renders nothing if `enableNetworkSwitch` is off. */
+/**
+ * Button that shows the network in use and opens the list of networks. It renders nothing if `enableNetworkSwitch` is off.
+ *
+ * @example
+ * ```tsx
+ * import { ConnectButton, NetworkButton } from '@latchkey/react'
+ *
+ * export const Header = () => (
+ *   <header>
+ *     <NetworkButton />
+ *     <ConnectButton />
+ *   </header>
+ * )
+ * ```
+ */
 export function NetworkButton({ className }: NetworkButtonProps): ReactNode {
   const { modal, options } = useLatchkey()
   const text = useButtonText()

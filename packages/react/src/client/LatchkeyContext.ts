@@ -22,6 +22,7 @@ export function useLatchkeyContext(): LatchkeyContextValue {
   return value
 }
 
+/** Errors of this package, by name. `missingProvider` has the code `react/missing_provider`. */
 export const reactErrors = /* @__PURE__ */ defineErrors('react', {
   missingProvider: (_: object) =>
     'No Latchkey client here. Put <LatchkeyProvider client={client}> around this component.',

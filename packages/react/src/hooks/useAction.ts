@@ -3,13 +3,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 
 type ActionState<data> =
-  | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
+  | {
+      /** `idle` before the first call and after `reset`. */
+      readonly status: 'idle' | 'pending'
+      /** Result of the latest call, if it succeeded. */
+      readonly data: undefined
+      /** Reason of the latest call's failure. */
+      readonly error: undefined
+    }
   | { readonly status: 'success'; readonly data: data; readonly error: undefined }
   | { readonly status: 'error'; readonly data: undefined; readonly error: LatchkeyError }
 
 /** State of the latest call of a hook's action. */
 export type ActionResult<data> = ActionState<data> & {
-  /** Returns to `idle` and ignores the result of a call under way. */
+  /** Returns to `idle` and ignores the result of a running call. */
   readonly reset: () => void
 }
 
@@ -19,17 +26,36 @@ const pending = { status: 'pending', data: undefined, error: undefined } as cons
 /**
  * Runs an action and follows its latest call. A newer call, `reset` and unmounting drop the result of an older call
  * from the state. Its promise still settles, because a sent transaction cannot be undone.
+ *
+ * @example
+ * ```tsx
+ * import type { Latchkey } from '@latchkey/core'
+ * import { useAction } from '@latchkey/react/hooks'
+ *
+ * const sign = (client: Latchkey, message: string) => client.signMessage({ message })
+ *
+ * export function Sign() {
+ *   const { run, status, error } = useAction({ act: sign })
+ *   return (
+ *     <button disabled={status === 'pending'} onClick={() => run('Hello')}>
+ *       {error?.message ?? 'Sign'}
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useAction<variables, data>({
   act,
   toError = toLatchkeyError,
 }: {
-  /** Define it outside of the component: a new function in each render creates new actions in each render. */
+  /** The action. Define it outside of the component, because a new function in each render creates new actions. */
   readonly act: (client: Latchkey, variables: variables) => Promise<data>
+  /** Turns a thrown value into an error with a code. Default: `toError` of core. */
   readonly toError?: (thrown: unknown) => LatchkeyError
 }): ActionResult<data> & {
-  /** Never throws: the error is in the state. */
+  /** Runs the action. Never throws: the error is in the state. */
   readonly run: (variables: variables) => void
+  /** Runs the action and resolves with its result. Rejects with the error. */
   readonly runAsync: (variables: variables) => Promise<data>
 } {
   const client = useLatchkey()

@@ -13,7 +13,9 @@ import { useConnection } from './useConnection.js'
 import { type ReadResult, readKey, useRead } from './useRead.js'
 import { useReadNetwork } from './useReadNetwork.js'
 
+/** A balance: `value` in the smallest unit, with its `decimals`. */
 export type Balance = Amount & {
+  /** Symbol of the coin or token, such as `ETH`. */
   readonly symbol: string
   /** The exact decimal text of `value`. */
   readonly formatted: string
@@ -28,7 +30,22 @@ type Source = {
 
 /**
  * Reads the balance of an address in the native coin or a token. It is read again once a transaction of this client is in a
- * block, and by `refetch`; nothing is polled.
+ * block, and by `refetch`. Nothing is polled.
+ *
+ * @example
+ * ```tsx
+ * import { useAddressBalance } from '@latchkey/react/hooks'
+ *
+ * export function Treasury() {
+ *   const { data, error } = useAddressBalance({
+ *     namespace: 'eip155',
+ *     chainId: 'eip155:1',
+ *     address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   })
+ *   if (error) return <p role="alert">{error.message}</p>
+ *   return <p>{data ? `${data.formatted} ${data.symbol}` : '…'}</p>
+ * }
+ * ```
  */
 export function useAddressBalance({
   namespace,
@@ -38,14 +55,17 @@ export function useAddressBalance({
   toError,
   ...parameters
 }: {
+  /** CAIP-2 namespace, such as `eip155`. */
   readonly namespace: Namespace
   /** Default: the connected account. Nothing is read while there is none. */
   readonly address?: string | undefined
-  /** Default: the network in use. */
+  /** CAIP-2 id. Default: the network in use. */
   readonly chainId?: ChainId | undefined
-  /** Default: the native coin. */
+  /** Address of the token's contract or mint. Default: the native coin. */
   readonly token?: string | undefined
+  /** Reads the balance of a token. Adapters pass theirs. */
   readonly readToken?: (request: Source & { readonly token: string }) => Promise<Amount & { symbol: string }>
+  /** Turns a thrown value into an error with a code. Default: `toError` of core. */
   readonly toError?: (thrown: unknown) => LatchkeyError
 }): ReadResult<Balance> {
   const connection = useConnection({ namespace })

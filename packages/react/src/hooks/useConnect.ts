@@ -5,28 +5,53 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { type ActionResult, useAction } from './useAction.js'
 
+/** Variables of `connect` and `connectAsync`. */
 export type ConnectVariables = {
   /** One of `connectors`. */
   readonly connector: Connector
   /** CAIP-2 id of the network to switch to after connecting. */
   readonly chainId?: ChainId
+  /** Cancels the attempt when it aborts. */
   readonly signal?: AbortSignal
 }
 
+/** Result of `useConnect`. */
 export type UseConnect = ActionResult<Session> & {
-  /** Every wallet that can be connected, in the order they are listed. */
+  /** The wallets that can be connected, in the order of the list. */
   readonly connectors: readonly Connector[]
   /** Connects a wallet and runs the gates of the connect flow. Call it inside the click handler. Never throws. */
   readonly connect: (variables: ConnectVariables) => void
   /** The same as a promise. Rejects with a coded error, for example `rpc/user_rejected`. */
   readonly connectAsync: (variables: ConnectVariables) => Promise<Session>
-  /** Cancels the attempt under way. */
+  /** Cancels the running attempt. */
   readonly cancel: () => void
 }
 
 const none: readonly Connector[] = []
 
-/** Connects a wallet without the modal. */
+/**
+ * Connects a wallet without the modal. Call `connect` inside a click handler, because browsers block a wallet's window at other
+ * times.
+ *
+ * @example
+ * ```tsx
+ * import { useConnect } from '@latchkey/react'
+ *
+ * export function Wallets() {
+ *   const { connectors, connect, status, error } = useConnect()
+ *   return (
+ *     <>
+ *       {connectors.map((connector) => (
+ *         <button key={connector.id} disabled={status === 'pending'} onClick={() => connect({ connector })}>
+ *           {connector.name}
+ *         </button>
+ *       ))}
+ *       {error && <p role="alert">{error.message}</p>}
+ *     </>
+ *   )
+ * }
+ * ```
+ */
 export function useConnect(): UseConnect {
   const client = useLatchkey()
   const { run, runAsync, ...action } = useAction({ act: connect })

@@ -10,6 +10,7 @@ type WithAbsent<state> = state extends Connected
   ? state
   : state & { readonly [key in Exclude<keyof Connected | 'address', keyof state>]?: undefined }
 
+/** Result of `useConnection`. `status` is `disconnected`, `connecting`, `reconnecting` or `connected`. */
 export type UseConnection<namespace extends Namespace = Namespace> =
   | WithAbsent<Exclude<ConnectionState, Connected>>
   | (Connected & {
@@ -23,10 +24,26 @@ const nothing: Readonly<Partial<Record<Namespace, ConnectionState>>> = {}
 /**
  * Returns the active connection of a namespace, by default of the active one. Only a `connected` one has `address`, `account`,
  * `accounts`, `chainId` and `session`, and only while its signer responds.
+ *
+ * @example
+ * ```tsx
+ * import { useConnection } from '@latchkey/react'
+ *
+ * export function Account() {
+ *   const { status, address, chainId } = useConnection({ namespace: 'eip155' })
+ *   if (!address) return <p>{status}</p>
+ *   return (
+ *     <p>
+ *       {address} on {chainId}
+ *     </p>
+ *   )
+ * }
+ * ```
  */
 export function useConnection<namespace extends Namespace = Namespace>({
   namespace,
 }: {
+  /** Default: the active namespace. */
   readonly namespace?: namespace
 } = {}): UseConnection<namespace> {
   const { connections, networks } = useLatchkey()

@@ -9,35 +9,53 @@ type Connected = {
   readonly connectorId: string
 }
 
+/** Receives a new or restored connection. */
 export type ConnectListener = (
   connected: Connected & {
-    /** True when the connection was restored without a prompt. */
+    /** `true` if the connection was restored without a prompt. */
     readonly isReconnected: boolean
   },
 ) => void
 
+/** Receives the namespace that lost its connection. */
 export type DisconnectListener = (disconnected: { readonly namespace: Namespace }) => void
 
-/** Receives the connection as it is after the change. */
+/** Receives the connection after the change. */
 export type ChangeListener = (connected: Connected) => void
 
+/** Listeners of `useConnectionEffect` and `LatchkeyProvider`. */
 export type ConnectionListeners = {
-  /** A wallet has connected, or was restored after a reload. */
+  /** Called when a wallet has connected, or was restored after a reload. */
   readonly onConnect?: ConnectListener | undefined
-  /** A namespace has lost its connection, whichever side ended it. */
+  /** Called when a namespace has lost its connection, whichever side ended it. */
   readonly onDisconnect?: DisconnectListener | undefined
-  /** The account in use has changed: in the wallet, in the interface, or with another wallet. */
+  /** Called when the account has changed: in the wallet, in the interface, or with another wallet. */
   readonly onAccountChange?: ChangeListener | undefined
-  /** The wallet's network has changed, whichever side requested it. */
+  /** Called when the wallet's network has changed, whichever side requested it. */
   readonly onNetworkChange?: ChangeListener | undefined
 }
 
-/** Calls the latest listeners when a namespace connects, disconnects, or changes its account or network. */
+/**
+ * Calls the latest listeners when a namespace connects, disconnects, or changes its account or network.
+ *
+ * @example
+ * ```tsx
+ * import { useConnectionEffect } from '@latchkey/react'
+ *
+ * export function Log() {
+ *   useConnectionEffect({
+ *     onConnect: ({ address, isReconnected }) => console.log(isReconnected ? 'restored' : 'connected', address),
+ *     onDisconnect: ({ namespace }) => console.log('disconnected', namespace),
+ *   })
+ *   return null
+ * }
+ * ```
+ */
 export function useConnectionEffect(listeners: ConnectionListeners): void {
   useConnectionListeners(useLatchkey(), listeners)
 }
 
-/** The same for a client. Errors that listeners throw are reported. */
+/** As `useConnectionEffect`, for a given client. Errors of listeners are reported. */
 export function useConnectionListeners(client: Latchkey, listeners: ConnectionListeners): void {
   const latest = useRef(listeners)
   useEffect(() => {

@@ -3,7 +3,19 @@ import { useEffect, useRef } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
-/** Returns the latest event. Passes every event to the listener, if there is one. Events carry no address. */
+/**
+ * Returns the latest event, and passes each event to the listener. Events contain no address.
+ *
+ * @example
+ * ```tsx
+ * import { useEvents } from '@latchkey/react'
+ *
+ * export function Analytics({ track }: { track: (name: string, properties: object) => void }) {
+ *   useEvents(({ name, properties }) => track(name, properties ?? {}))
+ *   return null
+ * }
+ * ```
+ */
 export function useEvents(listener?: (event: LatchkeyEvent) => void): LatchkeyEvent | undefined {
   const { events } = useLatchkey()
   const latest = useRef(listener)

@@ -3,16 +3,34 @@ import { useActiveNetwork } from '../client/useActiveNetwork.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
+/** Result of `useNetwork`. */
 export type UseNetwork = {
-  /** The network in use: the wallet's while connected, else the visitor's choice. */
+  /** The network in use: the wallet's if connected, else the visitor's choice. */
   readonly network: Network
-  /** False when the wallet is on a network the app does not use. */
+  /** `false` if the wallet is on a network that the app does not use. */
   readonly supported: boolean
-  /** Every network of the app. */
+  /** The networks of the app. */
   readonly networks: readonly Network[]
 }
 
-/** Returns the network in use and the app's networks. */
+/**
+ * Returns the network in use and the app's networks.
+ *
+ * @example
+ * ```tsx
+ * import { useNetwork, useSwitchNetwork } from '@latchkey/react'
+ *
+ * export function Networks() {
+ *   const { network, networks } = useNetwork()
+ *   const { switchNetwork } = useSwitchNetwork()
+ *   return networks.map(({ id, name }) => (
+ *     <button key={id} disabled={id === network.id} onClick={() => switchNetwork({ chainId: id })}>
+ *       {name}
+ *     </button>
+ *   ))
+ * }
+ * ```
+ */
 export function useNetwork(): UseNetwork {
   return { ...useActiveNetwork(), networks: useStoreValue(useLatchkey().networks.$networks) }
 }

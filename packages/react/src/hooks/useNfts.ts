@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
+/** Result of `useNfts`. */
 export type UseNfts = {
   /** `idle`: no account is connected. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
@@ -20,7 +21,25 @@ export type UseNfts = {
 const idle: ResourceState<NftsData> = { status: 'idle' }
 const statuses = { idle: 'idle', loading: 'pending', ready: 'success', failed: 'error' } as const
 
-/** Returns the NFTs of the active account. They are read while a component uses this hook, and never polled. */
+/**
+ * Returns the NFTs of the active account. They are read while a component uses this hook, and never polled.
+ *
+ * @example
+ * ```tsx
+ * import { useNfts } from '@latchkey/react/account'
+ *
+ * export function Nfts() {
+ *   const { data, error, loadMore } = useNfts()
+ *   if (error) return <p role="alert">{error.message}</p>
+ *   return (
+ *     <>
+ *       <p>{data?.nfts.length ?? 0} NFTs</p>
+ *       {data?.hasMore && <button onClick={() => void loadMore()}>Load more</button>}
+ *     </>
+ *   )
+ * }
+ * ```
+ */
 export function useNfts(): UseNfts {
   const { $state, refresh, loadMore } = useLatchkey().use(nfts())
   const state = useStoreValue($state, idle)

@@ -10,22 +10,31 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 
 type ReadState<data> =
-  | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: undefined }
+  | {
+      /** `idle` while nothing is read, `pending` during the first read. */
+      readonly status: 'idle' | 'pending'
+      /** Result of the last successful read. */
+      readonly data: undefined
+      /** Reason of the last read's failure. */
+      readonly error: undefined
+    }
   | { readonly status: 'success'; readonly data: data; readonly error: undefined }
   /** `data` is the result of the last successful read, if a refetch failed. */
   | { readonly status: 'error'; readonly data: data | undefined; readonly error: LatchkeyError }
 
-/** Returned by a reading hook. `idle`: a parameter is missing, so there is nothing to read. */
+/** Result of a reading hook. `idle`: a parameter is missing, so nothing is read. */
 export type ReadResult<data> = ReadState<data> & {
-  /** Reads again and keeps `data` meanwhile. Resolves when the new read has ended; never rejects. */
+  /** Reads again and keeps `data` meanwhile. Resolves when the new read has ended. Never rejects. */
   readonly refetch: () => Promise<void>
 }
 
-/** Passed to `read`. */
+/** Argument of `read`. */
 export type ReadRequest = {
+  /** The client of the nearest provider. */
   readonly client: Latchkey
   /** Aborts when a newer read starts, and when the component unmounts. */
   readonly signal: AbortSignal
+  /** Whether `refetch` started the read. */
   readonly isRefetch: boolean
 }
 
@@ -39,18 +48,37 @@ type Moves = Pick<FeatureHost, '$moves'>
 
 const pickMoves = ({ $moves }: FeatureHost): Moves => ({ $moves })
 
-/** Reads when the component mounts and whenever `key` changes. The result of an older read is never shown. */
+/**
+ * Reads when the component mounts and whenever `key` changes. The result of an older read is never shown.
+ *
+ * @example
+ * ```tsx
+ * import { readKey, useRead } from '@latchkey/react/hooks'
+ *
+ * export function useAvatar(address: string | undefined) {
+ *   return useRead({
+ *     key: address && readKey('avatar', address),
+ *     read: async ({ signal }) => {
+ *       const response = await fetch(`/avatars/${address}`, { signal })
+ *       return response.url
+ *     },
+ *   })
+ * }
+ * ```
+ */
 export function useRead<data>({
   key,
   read,
   toError = toLatchkeyError,
   isBalance = false,
 }: {
-  /** Made by `readKey` from the parameters of the read. Nothing is read while it is `undefined`. */
+  /** Result of `readKey` for the parameters of the read. Nothing is read while it is `undefined`. */
   readonly key: string | undefined
+  /** Reads the value. */
   readonly read: (request: ReadRequest) => Promise<data>
+  /** Turns a thrown value into an error with a code. Default: `toError` of core. */
   readonly toError?: (thrown: unknown) => LatchkeyError
-  /** Reads again once a transaction of this client is in a block. */
+  /** Whether to read again once a transaction of this client is in a block. Default: `false`. */
   readonly isBalance?: boolean
 }): ReadResult<data> {
   const client = useLatchkey()
@@ -106,7 +134,16 @@ export function useRead<data>({
   return { ...(isCurrent ? result.state : pending), refetch }
 }
 
-/** Returns a key for the parameters of a read: equal values have equal keys, bigints included. */
+/**
+ * Returns a key for the parameters of a read. Equal values have equal keys, bigints included.
+ *
+ * @example
+ * ```ts
+ * import { readKey } from '@latchkey/react/hooks'
+ *
+ * const key = readKey('eip155:1', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', 5n)
+ * ```
+ */
 export function readKey(...parts: readonly unknown[]): string {
   return JSON.stringify(parts, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 }

@@ -4,12 +4,25 @@ import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 type Request = {
+  /** CAIP-2 namespace, such as `eip155`. */
   readonly namespace: Namespace
-  /** Default: the network in use. */
+  /** CAIP-2 id. Default: the network in use. */
   readonly chainId?: ChainId | undefined
 }
 
-/** Returns the network to read from: one of the app's by its id, by default the one in use. */
+/**
+ * Returns the network to read from: one of the app's by its id, by default the one in use.
+ *
+ * @example
+ * ```tsx
+ * import { useReadNetwork } from '@latchkey/react/hooks'
+ *
+ * export function NetworkName() {
+ *   const network = useReadNetwork({ namespace: 'eip155', chainId: 'eip155:1' })
+ *   return <p>{network?.name}</p>
+ * }
+ * ```
+ */
 export function useReadNetwork(request: Request): Network | undefined {
   return findNetwork(useStoreValue(useLatchkey().networks.$states), request)
 }
@@ -17,11 +30,24 @@ export function useReadNetwork(request: Request): Network | undefined {
 /**
  * Returns the network to look for a transaction on. Default: the network that was in use when its id was first
  * passed, even if the wallet switches afterwards.
+ *
+ * @example
+ * ```tsx
+ * import { useTransactionNetwork } from '@latchkey/react/hooks'
+ *
+ * export function Link({ hash }: { hash: string }) {
+ *   const network = useTransactionNetwork({ namespace: 'eip155', id: hash })
+ *   return <a href={`${network?.blockExplorer?.url}/tx/${hash}`}>Transaction</a>
+ * }
+ * ```
  */
 export function useTransactionNetwork({
   id,
   ...request
-}: Request & { readonly id: string | undefined }): Network | undefined {
+}: Request & {
+  /** Id of the transaction, or `undefined` before it is sent. */
+  readonly id: string | undefined
+}): Network | undefined {
   const current = useReadNetwork(request)
   const [sent, setSent] = useState({ id, network: current })
   if (sent.id !== id) setSent({ id, network: current })

@@ -1,12 +1,15 @@
 import type { ChainId, Latchkey } from '@latchkey/core'
 import { type ActionResult, useAction } from './useAction.js'
 
+/** Variables of `switchNetwork` and `switchNetworkAsync`. */
 export type SwitchNetworkVariables = {
   /** CAIP-2 id of one of the app's networks. */
   readonly chainId: ChainId
+  /** Ends the request when it aborts. */
   readonly signal?: AbortSignal
 }
 
+/** Result of `useSwitchNetwork`. */
 export type UseSwitchNetwork = ActionResult<void> & {
   /** Requests the switch from the wallet. Without a wallet, stores the choice. Never throws. */
   readonly switchNetwork: (variables: SwitchNetworkVariables) => void
@@ -14,7 +17,23 @@ export type UseSwitchNetwork = ActionResult<void> & {
   readonly switchNetworkAsync: (variables: SwitchNetworkVariables) => Promise<void>
 }
 
-/** Switches networks without the modal. */
+/**
+ * Switches networks without the modal.
+ *
+ * @example
+ * ```tsx
+ * import { useSwitchNetwork } from '@latchkey/react'
+ *
+ * export function UseBase() {
+ *   const { switchNetwork, status, error } = useSwitchNetwork()
+ *   return (
+ *     <button disabled={status === 'pending'} onClick={() => switchNetwork({ chainId: 'eip155:8453' })}>
+ *       {error?.message ?? 'Switch to Base'}
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useSwitchNetwork(): UseSwitchNetwork {
   const { run, runAsync, ...action } = useAction({ act: switchNetwork })
   return { ...action, switchNetwork: run, switchNetworkAsync: runAsync }

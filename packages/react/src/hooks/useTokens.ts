@@ -4,11 +4,13 @@ import { useCallback } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
+/** Result of `useTokens`. */
 export type UseTokens = {
   /** `idle`: no account is connected. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   /** Kept while newer tokens are loading, and after a failure. `readAt` is its age. */
   readonly data: TokensData | undefined
+  /** Reason of the last failed read. */
   readonly error: LatchkeyError | undefined
   /** Reads the tokens again, at most every 30 s after a failure. Never rejects. */
   readonly refetch: () => Promise<void>
@@ -17,7 +19,20 @@ export type UseTokens = {
 const idle: ResourceState<TokensData> = { status: 'idle' }
 const statuses = { idle: 'idle', loading: 'pending', ready: 'success', failed: 'error' } as const
 
-/** Returns the tokens of the active account. They are read while a component uses this hook, and never polled. */
+/**
+ * Returns the tokens of the active account. They are read while a component uses this hook, and never polled.
+ *
+ * @example
+ * ```tsx
+ * import { useTokens } from '@latchkey/react/account'
+ *
+ * export function Tokens() {
+ *   const { data, error, refetch } = useTokens()
+ *   if (error) return <button onClick={() => void refetch()}>Try again</button>
+ *   return <p>{data?.tokens.map(({ symbol }) => symbol).join(', ')}</p>
+ * }
+ * ```
+ */
 export function useTokens(): UseTokens {
   const { $state, refresh } = useLatchkey().use(tokens())
   const state = useStoreValue($state, idle)

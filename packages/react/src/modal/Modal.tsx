@@ -10,8 +10,23 @@ export const loadModal = () => import('./ModalRoot.js')
 const closed = { open: false }
 
 /**
- * The modal. `LatchkeyProvider` renders it; place it yourself with `enableEmbedded` (the content in place, always open) or
- * `disableAppend` (a dialog that stays at this point of the page).
+ * The modal, which `LatchkeyProvider` renders. Place it yourself with `enableEmbedded` (its content in place, always open) or
+ * `disableAppend` (a dialog at this point of the page).
+ *
+ * @example
+ * ```tsx
+ * import { evm, mainnet } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ * import { LatchkeyProvider, Modal } from '@latchkey/react'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })], enableEmbedded: true })
+ *
+ * export const App = () => (
+ *   <LatchkeyProvider client={client}>
+ *     <Modal />
+ *   </LatchkeyProvider>
+ * )
+ * ```
  */
 export function Modal(): ReactNode {
   const { client, prepared } = useLatchkeyContext()

@@ -8,9 +8,11 @@ import { explainClient } from './explainClient.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
+/** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = ConnectionListeners & {
-  /** Create it once with `createLatchkey`, outside of render. */
+  /** The client. Create it once with `createLatchkey`, outside of render. */
   readonly client: Latchkey
+  /** The app, which can use the hooks. */
   readonly children?: ReactNode
   /** BCP 47 tag of the language of `messages`. */
   readonly locale?: string
@@ -21,6 +23,22 @@ export type LatchkeyProviderProps = ConnectionListeners & {
 /**
  * Provides the client to its children, runs it while mounted, and renders its modal at the end of the page or of its
  * shadow root. With `enableEmbedded` or `disableAppend`, place `<Modal />` yourself.
+ *
+ * @example
+ * ```tsx
+ * import { evm, mainnet } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ * import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
+ * import '@latchkey/react/styles.css'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ *
+ * export const App = () => (
+ *   <LatchkeyProvider client={client} onConnect={({ address }) => console.log(address)}>
+ *     <ConnectButton />
+ *   </LatchkeyProvider>
+ * )
+ * ```
  */
 export function LatchkeyProvider({
   client,

@@ -8,16 +8,29 @@ import { LatchkeyProvider, type LatchkeyProviderProps } from './LatchkeyProvider
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
+/** Options of `mount`, beside the props of `LatchkeyProvider`. */
 export type MountOptions = Omit<LatchkeyProviderProps, 'client' | 'children'> & {
-  /** Renders a connect button in the element. Default `false`. */
+  /** Renders a connect button in the element. Default: `false`. */
   readonly button?: boolean
 }
 
 /**
  * Adds the interface to an app without React: starts the client and renders its modal. `element` gets the connect button
  * if `button` is on, and the modal itself with `enableEmbedded` or `disableAppend`.
- * @throws `mount/missing_element` when `element` is `null`.
- * @returns Function that removes the interface and stops the client.
+ *
+ * @returns A function that removes the interface and stops the client.
+ * @throws `mount/missing_element` if `element` is `null`.
+ *
+ * @example
+ * ```ts
+ * import { evm, mainnet } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ * import { mount } from '@latchkey/react/mount'
+ * import '@latchkey/react/styles.css'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ * const unmount = mount(client, document.querySelector('#wallet'), { button: true })
+ * ```
  */
 export function mount(
   client: Latchkey,
@@ -45,6 +58,7 @@ export function mount(
   return () => root.unmount()
 }
 
+/** Errors of `mount`, by name. `missingElement` has the code `mount/missing_element`. */
 export const mountErrors = /* @__PURE__ */ defineErrors('mount', {
   missingElement: (_: object) =>
     'No element to mount Latchkey in. Check the selector, and call mount() once the element is in the page.',

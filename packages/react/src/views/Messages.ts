@@ -13,6 +13,7 @@ type ViewKeys<table> = {
   [name in keyof table]: table[name] extends { readonly texts: infer texts } ? KeysOf<texts> : never
 }[keyof table]
 
+/** Key of a text, such as `button.connect`. */
 export type MessageKey =
   | keyof typeof activityTexts
   | keyof typeof holdingsTexts
