@@ -1,4 +1,4 @@
-import { type Capabilities, type Network, networkErrors, toError } from '@latchkey/core'
+import { type Capabilities, isLatchkeyError, type Network, networkErrors, toError } from '@latchkey/core'
 import {
   type AdapterHost,
   createBalanceCache,
@@ -92,12 +92,11 @@ export function createActions({
       return value
     } catch (reason) {
       const error = toError(reason)
-      const { txid } = Object(error.context) as { txid?: unknown }
       const sent = readMayBeSent(error)
       // The amount of an altered transaction is unknown.
       if (sent) follow(sent.hash, sent.isAltered ? sending && { from: sending.from } : sending)
-      else if (error.code === bitcoinErrors.broadcastRefused.code && typeof txid === 'string')
-        follower.drop({ chainId, id: txid })
+      else if (isLatchkeyError(error, bitcoinErrors.broadcastRefused.code))
+        follower.drop({ chainId, id: error.context.txid })
       throw reason
     } finally {
       cache.clear()

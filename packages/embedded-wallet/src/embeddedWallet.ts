@@ -34,6 +34,12 @@ export type EmbeddedWalletApi = EmbeddedWallet &
     readonly connectorId: string
   }
 
+declare global {
+  interface LatchkeyFeatures {
+    readonly embeddedWallet: EmbeddedWalletApi
+  }
+}
+
 const connectorId = 'AUTH'
 
 /**

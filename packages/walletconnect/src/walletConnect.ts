@@ -18,6 +18,12 @@ import { addNetworks } from './options/addNetworks.js'
 import { explainMisuse } from './options/explainMisuse.js'
 import type { WalletConnectApi, WalletConnectOptions } from './options/WalletConnectOptions.js'
 
+declare global {
+  interface LatchkeyFeatures {
+    readonly walletConnect: WalletConnectApi
+  }
+}
+
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 const connectorId = 'walletConnect'

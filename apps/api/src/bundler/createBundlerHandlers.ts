@@ -280,7 +280,7 @@ function readHash([value]: readonly unknown[]): string {
 
 /** Returns true if a request certainly did not reach the service. */
 function isUnsent(error: LatchkeyError): boolean {
-  if (error.code === 'source/http') return (error.context as { readonly status: number }).status < 500
+  if (isLatchkeyError(error, 'source/http')) return error.context.status < 500
   for (let at: unknown = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause)
     if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String((at as { code?: unknown }).code)))
       return true

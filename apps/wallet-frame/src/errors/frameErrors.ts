@@ -1,4 +1,4 @@
-import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 /** Failures of the wallet's frame. The page gets the code and the sentence, so neither may hold anything secret. */
 export const frameErrors = defineErrors('wallet_frame', {
@@ -39,3 +39,7 @@ export const frameErrors = defineErrors('wallet_frame', {
     'The network did not respond, and may have the transaction. Look at the account before sending it again.',
   nodeRefused: ({ detail }: { readonly detail: string }) => detail,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof frameErrors> {}
+}

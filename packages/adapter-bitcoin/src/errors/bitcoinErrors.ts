@@ -1,4 +1,4 @@
-import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 /** Errors of accounts, signatures and transfers. */
 export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
@@ -66,3 +66,7 @@ export const bitcoinErrors = /* @__PURE__ */ defineErrors('bitcoin', {
     'The wallet proposed the payment. Other signers must approve it before it is sent.',
   notReplaceable: (c: { txid: string; reason: string }) => `${c.txid} cannot be replaced: it ${c.reason}.`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof bitcoinErrors> {}
+}

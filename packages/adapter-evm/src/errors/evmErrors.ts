@@ -1,4 +1,4 @@
-import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 type Change = { readonly expected: string; readonly actual: string }
 
@@ -64,3 +64,7 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   typedDataNetwork: (c: Change) =>
     `The typed data is for ${c.expected}, but the wallet is on ${c.actual}. Switch the network first.`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof evmErrors> {}
+}

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors } from '@latchkey/core/adapter'
 
 /** Errors of permissions (ERC-7715). */
 export const permissionErrors = /* @__PURE__ */ defineErrors('evm', {
@@ -11,3 +11,7 @@ export const permissionErrors = /* @__PURE__ */ defineErrors('evm', {
   permissionTypeUnsupported: (c: { type: string }) =>
     `The wallet does not grant permissions of the type ${c.type} on this network.`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof permissionErrors> {}
+}

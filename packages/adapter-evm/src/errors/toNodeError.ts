@@ -1,4 +1,4 @@
-import { type LatchkeyError, nodeErrors, rpcErrors, toError } from '@latchkey/core'
+import { isLatchkeyError, type LatchkeyError, nodeErrors, rpcErrors, toError } from '@latchkey/core'
 
 const EXECUTION_REVERTED = 3
 
@@ -37,8 +37,8 @@ export function toNodeError(error: unknown): LatchkeyError {
 /** Returns the error of a node, like `toNodeError`. An error without a standard number and a known message is `node/unknown`. */
 export function toReadError(error: unknown): LatchkeyError {
   const known = toNodeError(error)
-  if (known.code !== rpcErrors.unknown.code) return known
-  const { detail } = known.context as { readonly detail?: string }
+  if (!isLatchkeyError(known, rpcErrors.unknown.code)) return known
+  const { detail } = known.context
   const facts = detail === undefined ? {} : { detail }
   return nodeErrors.unknown(facts, { cause: error, rpcCode: known.rpcCode })
 }

@@ -1,4 +1,4 @@
-import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 /** Errors of Solana wallets, nodes and transfers. */
 export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
@@ -45,3 +45,7 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   transactionFailed: (c: { signature: string; detail: string }) => `The transaction failed: ${c.detail}`,
   verificationUnavailable: (_: object) => 'This browser cannot verify Ed25519 signatures.',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof solanaErrors> {}
+}

@@ -2,7 +2,7 @@ import type { AccountId } from '../caip/caip.js'
 import type { ConnectionStatus } from '../connection/ConnectionState.js'
 import type { Account } from '../connector/Connection.js'
 import type { ConnectorType } from '../connector/Connector.js'
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 export const accountErrors = /* @__PURE__ */ defineErrors('account', {
   balanceUnavailable: (c: { chainId: string }) => `Token Balance Unavailable on ${c.chainId}.`,
@@ -32,4 +32,8 @@ export type AccountState = {
   /** The app's labels of addresses, by address. */
   readonly addressLabels: Readonly<Record<string, string>>
   readonly currentTab: AccountTab
+}
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof accountErrors> {}
 }

@@ -1,4 +1,4 @@
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 /** An exact quantity: `value` in the smallest unit (wei, lamports, satoshi), `decimals` places of the whole unit. */
 export type Amount = { readonly value: bigint; readonly decimals: number }
@@ -33,4 +33,8 @@ export function formatAmount({ value, decimals }: Amount): string {
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
   return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof amountErrors> {}
 }

@@ -1,4 +1,4 @@
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 type Call = { readonly call: string }
 /** `detail` is the server's own sentence; `retryAfter` is the pause it requested, in milliseconds. */
@@ -34,3 +34,7 @@ export const apiErrors = /* @__PURE__ */ defineErrors('api', {
   gasPriceNotSupported: (_: object) => 'Network not supported for Gas Price',
   swapsNotSupported: (_: object) => 'Network not supported for Swaps',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof apiErrors> {}
+}

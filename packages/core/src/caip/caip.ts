@@ -1,4 +1,4 @@
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 import { isNamespace, type Namespace } from './namespace.js'
 
 export const caipErrors = /* @__PURE__ */ defineErrors('caip', {
@@ -44,4 +44,8 @@ export function parseAccountId(value: string): { namespace: Namespace; chainId: 
   if (!isAccountId(value)) throw caipErrors.invalidAccountId({ value })
   const [namespace, reference, address] = value.split(':') as [Namespace, string, string]
   return { namespace, chainId: `${namespace}:${reference}`, address }
+}
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof caipErrors> {}
 }

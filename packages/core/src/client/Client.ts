@@ -25,9 +25,13 @@ export type Feature<api> = {
   create(host: FeatureHost, options?: unknown): api
 }
 
-/** APIs of the features by id, for `client.findFeature`. A package adds its own by declaration merging. */
-// biome-ignore lint/suspicious/noEmptyInterface: features merge into it
-export interface FeatureApis {}
+declare global {
+  /** APIs of the features, by id. Each feature merges into it, so those of a package join with its types. */
+  interface LatchkeyFeatures {}
+}
+
+/** APIs of the known features by id, for `client.findFeature`. */
+export type FeatureApis = LatchkeyFeatures
 
 export type FeatureHost = Ports & {
   readonly client: Latchkey

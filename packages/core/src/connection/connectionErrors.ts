@@ -1,4 +1,4 @@
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 type Named = { connector: string }
 
@@ -12,3 +12,7 @@ export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
   ended: (_: object) => 'Disconnected.',
   disconnectFailed: (_: Named) => 'Failed to disconnect',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof connectionErrors> {}
+}

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 /** The result of one approval: connections on one or more namespaces that start and end together. */
 export type Session = {
@@ -65,3 +65,7 @@ export const walletErrors = /* @__PURE__ */ defineErrors('wallet', {
     `The wallet is on ${c.actual}, not on ${c.expected}.`,
   ended: (_: { method: string }) => 'The wallet ended the session.',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof walletErrors> {}
+}

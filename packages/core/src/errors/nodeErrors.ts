@@ -1,4 +1,4 @@
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 type Facts = { readonly detail?: string }
 
@@ -19,3 +19,7 @@ export const nodeErrors = /* @__PURE__ */ defineErrors('node', {
   underpriced: (_: Facts) => 'The fee is too low for the node to accept the transaction.',
   unknown: (_: Facts) => 'The node reported an unknown error.',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof nodeErrors> {}
+}

@@ -1,4 +1,4 @@
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 type Facts = { readonly detail?: string | undefined }
 
@@ -53,4 +53,8 @@ export const rpcErrors = /* @__PURE__ */ defineErrors('rpc', {
 /** Returns the name of a wire number; `unknown` if no standard defines it. */
 export function rpcErrorName(rpcCode: number | undefined): RpcErrorName {
   return (rpcCode !== undefined && names.find((name) => rows[name][0] === rpcCode)) || 'unknown'
+}
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof rpcErrors> {}
 }

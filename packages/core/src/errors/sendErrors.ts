@@ -1,4 +1,4 @@
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 /** Errors of sending, before a request to the adapter or the wallet. */
 export const sendErrors = /* @__PURE__ */ defineErrors('send', {
@@ -31,3 +31,7 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   notReviewed: (_: object) => 'submit() needs a review. Call review() first.',
   accountNotFound: (_: object) => 'Could not find an Account to execute with this Action.',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof sendErrors> {}
+}

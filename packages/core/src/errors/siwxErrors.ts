@@ -1,4 +1,4 @@
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 /** Errors of signing in. */
 export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
@@ -20,3 +20,7 @@ export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
     `The sign-in message is for "${c.domain}", and this page is "${c.page}". createMessage() has to use the page's domain and URI.`,
   wrongAccount: (c: { expected: string }) => `The sign-in message is not for ${c.expected}.`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof siwxErrors> {}
+}

@@ -1,4 +1,4 @@
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 type Facts = { readonly detail?: string }
 
@@ -13,3 +13,7 @@ export const transportErrors = /* @__PURE__ */ defineErrors('transport', {
     `The endpoint serves ${c.actual}, not ${c.expected}.`,
   malformedResponse: (c: { method: string }) => `The endpoint's response to ${c.method} is not JSON-RPC.`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof transportErrors> {}
+}

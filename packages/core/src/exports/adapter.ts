@@ -12,7 +12,7 @@ export { listenTo, type Subscription, subscribeBy } from '../connector/Subscript
 export { createStore, type Store } from '../context/createStore.js'
 export { type StorageKey, storageKeys } from '../context/storageKeys.js'
 export { cleanName } from '../lib/cleanName.js'
-export { defineErrors } from '../lib/defineErrors.js'
+export { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 export { isImageUrl } from '../lib/isImageUrl.js'
 export { loadOnce } from '../lib/loadOnce.js'
 export { parseUrl } from '../lib/parseUrl.js'

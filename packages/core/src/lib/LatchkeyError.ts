@@ -29,9 +29,24 @@ export class LatchkeyError<code extends string = string, context = unknown> exte
   }
 }
 
-/** Returns true for an error of ours, from this copy of the package or another. */
-export function isLatchkeyError(value: unknown): value is LatchkeyError {
-  return (
-    value instanceof Error && typeof (value as Partial<LatchkeyError>).code === 'string' && 'context' in value
-  )
+declare global {
+  /** Facts of the errors, by code. Each table of errors merges into it, so those of a package join with its types. */
+  interface LatchkeyErrors {}
+}
+
+/** Facts of the known errors, by code. */
+export type ErrorContexts = LatchkeyErrors
+
+/**
+ * Returns true for an error of ours, from this copy of the package or another. With a code, it returns true for an error with that
+ * code, and its `context` has a type: `isLatchkeyError(error, 'network/not_found') && error.context.chainId`.
+ */
+export function isLatchkeyError(value: unknown): value is LatchkeyError
+export function isLatchkeyError<code extends keyof ErrorContexts>(
+  value: unknown,
+  code: code,
+): value is LatchkeyError<code, ErrorContexts[code]>
+export function isLatchkeyError(value: unknown, code?: string): value is LatchkeyError {
+  if (!(value instanceof Error && 'code' in value && 'context' in value)) return false
+  return code ? value.code === code : typeof value.code === 'string'
 }

@@ -17,6 +17,13 @@ type Factory<code extends string, context> = ((
 export type ErrorCode<table> =
   table extends Record<string, { readonly code: infer code extends string }> ? code : never
 
+/** Facts of the errors of a table, by code. */
+export type ContextsOf<table> = {
+  readonly [row in keyof table as table[row] extends { readonly code: infer code extends string }
+    ? code
+    : never]: table[row] extends (context: infer context) => unknown ? context : never
+}
+
 /**
  * Creates error factories from a domain's table of sentences.
  * `defineErrors('network', { notFound: (c: { chainId: string }) => ... }).notFound({ chainId })` has the code

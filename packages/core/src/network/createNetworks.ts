@@ -8,7 +8,7 @@ import { walletErrors } from '../connector/Connection.js'
 import type { Context } from '../context/Context.js'
 import { storageKeys } from '../context/storageKeys.js'
 import { toError } from '../errors/toError.js'
-import { defineErrors } from '../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 /** The networks of one namespace. */
 export type NetworkState = {
@@ -210,4 +210,8 @@ export function unknownNetwork(id: ChainId): Network {
     nativeCurrency: { name: '', symbol: '', decimals: 0 },
     rpcUrls: [],
   }
+}
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof networkErrors> {}
 }

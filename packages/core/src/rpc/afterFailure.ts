@@ -1,7 +1,7 @@
 import { nodeErrors } from '../errors/nodeErrors.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { transportErrors } from '../errors/transportErrors.js'
-import type { LatchkeyError } from '../lib/LatchkeyError.js'
+import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
 
 /** Statuses worth another try (specification, 7.2). */
 const retryStatuses: readonly unknown[] = [403, 408, 413, 429, 500, 502, 503, 504]
@@ -41,7 +41,7 @@ export function afterFailure({
 }): 'stop' | 'skip' | 'again' {
   const { code, rpcCode } = error
   if (final.includes(code) || rpcCode === 4001 || rpcCode === 5000) return 'stop'
-  const status = code === transportErrors.http.code ? (error.context as { status: number }).status : undefined
+  const status = isLatchkeyError(error, transportErrors.http.code) ? error.context.status : undefined
   if (once && code !== transportErrors.wrongChain.code) {
     return refusedStatuses.includes(status) ? 'again' : 'stop'
   }

@@ -1,4 +1,4 @@
-import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 type Detail = { readonly detail?: string | undefined }
 
@@ -97,3 +97,7 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   operationReverted: reported,
   notConfirmed: reported,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof embeddedWalletErrors> {}
+}

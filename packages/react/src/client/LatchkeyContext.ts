@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { defineErrors } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors } from '@latchkey/core/adapter'
 import { createContext, type RefObject, useContext } from 'react'
 
 export type LatchkeyContextValue = {
@@ -27,3 +27,7 @@ export const reactErrors = /* @__PURE__ */ defineErrors('react', {
   missingProvider: (_: object) =>
     'No Latchkey client here. Put <LatchkeyProvider client={client}> around this component.',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof reactErrors> {}
+}

@@ -1,5 +1,5 @@
 import type { FeatureApis, Latchkey } from '@latchkey/core'
-import { defineErrors } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors } from '@latchkey/core/adapter'
 
 /** Errors of code that loads with the modal. */
 const loadingErrors = /* @__PURE__ */ defineErrors('react', {
@@ -16,4 +16,8 @@ export function requireFeature<id extends keyof FeatureApis>(client: Latchkey, i
   const api = client.findFeature(id)
   if (api === undefined) throw loadingErrors.notLoaded({ feature: id })
   return api
+}
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof loadingErrors> {}
 }

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { defineErrors } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors } from '@latchkey/core/adapter'
 import { createRoot } from 'react-dom/client'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { Modal } from '../modal/Modal.js'
@@ -63,3 +63,7 @@ export const mountErrors = /* @__PURE__ */ defineErrors('mount', {
   missingElement: (_: object) =>
     'No element to mount Latchkey in. Check the selector, and call mount() once the element is in the page.',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof mountErrors> {}
+}

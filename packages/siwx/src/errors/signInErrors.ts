@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors } from '@latchkey/core/adapter'
 
 /** Reasons to reject a sign-in. */
 export const signInErrors = /* @__PURE__ */ defineErrors('sign_in', {
@@ -37,3 +37,7 @@ export const signInErrors = /* @__PURE__ */ defineErrors('sign_in', {
   rpcUnavailable: (c: { chainId: string }) =>
     `The signature could not be verified, because the node of ${c.chainId} did not respond as it should. Try again.`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof signInErrors> {}
+}

@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError, rpcErrors, toError, walletErrors } from '@latchkey/core'
-import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 import { loadErrors } from './loadErrors.js'
 
 type Facts = { readonly detail?: string | undefined }
@@ -136,4 +136,8 @@ export function cutDetail(
     cause,
     rpcCode,
   })
+}
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof walletConnectErrors> {}
 }

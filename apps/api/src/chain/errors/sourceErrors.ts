@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors } from '@latchkey/core/adapter'
 
 /** Errors between this server and the engines that its operator configured. */
 export const sourceErrors = defineErrors('source', {
@@ -14,3 +14,7 @@ export const sourceErrors = defineErrors('source', {
   unknownPlace: (_: object) => 'This source did not write the cursor.',
   timeout: (c: { readonly ms: number }) => `The source did not respond in full within ${c.ms} ms.`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof sourceErrors> {}
+}

@@ -1,4 +1,4 @@
-import { defineErrors } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors } from '@latchkey/core/adapter'
 import type { Full } from '../../limits/createBytesInFlight.ts'
 
 type Chain = { readonly chainId: string }
@@ -18,3 +18,7 @@ export const upstreamErrors = defineErrors('upstream', {
   /** The node returned an error. `data` comes from the node, such as the data of a revert. */
   refused: (c: { readonly code: number; readonly data?: unknown }) => `A node returned the error ${c.code}.`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof upstreamErrors> {}
+}

@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/core'
 import { errorResponse, fullResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
-import { type Full, uncounted } from '../../limits/createBytesInFlight.ts'
+import { uncounted } from '../../limits/createBytesInFlight.ts'
 import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
 import type { NodeResponse } from '../namespaces/RpcCall.ts'
@@ -54,6 +54,12 @@ export function createRpcHandler({
     try {
       return write(id, await upstream.forward(call, signal, hold))
     } catch (error) {
+      if (isLatchkeyError(error, upstreamErrors.full.code)) {
+        const { of } = error.context
+        if (of === 'request')
+          return refuse(responseTooLarge, 'The response is too large for the rest of the batch')
+        return fullResponse(of)
+      }
       switch (isLatchkeyError(error) ? error.code : undefined) {
         case upstreamErrors.outcomeUnknown.code:
           return refuse(
@@ -63,12 +69,6 @@ export function createRpcHandler({
           )
         case upstreamErrors.responseTooLarge.code:
           return refuse(responseTooLarge, 'The response is too large')
-        case upstreamErrors.full.code: {
-          const { of } = (error as { context: { of: Full } }).context
-          if (of === 'request')
-            return refuse(responseTooLarge, 'The response is too large for the rest of the batch')
-          return fullResponse(of)
-        }
         default:
           throw error
       }

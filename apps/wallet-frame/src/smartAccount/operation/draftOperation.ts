@@ -103,9 +103,8 @@ export async function draftOperation({
     try {
       return await bundler.stub(forEstimate(bare), context)
     } catch (error) {
-      if (!isLatchkeyError(error) || error.code !== smartErrors.bundlerRefused.code) throw error
-      const { detail } = Object(error.context) as { readonly detail?: string }
-      return detail ?? error.message
+      if (!isLatchkeyError(error, smartErrors.bundlerRefused.code)) throw error
+      return error.context.detail ?? error.message
     }
   }
   const sponsor = network.isSponsored ? await requestStub() : undefined

@@ -1,4 +1,4 @@
-import { defineErrors, type MayBeSent } from '@latchkey/core/adapter'
+import { type ContextsOf, defineErrors, type MayBeSent } from '@latchkey/core/adapter'
 
 /** Failures of smart accounts, apart from those of the frame, because few requests need them. */
 export const smartErrors = defineErrors('wallet_frame', {
@@ -25,3 +25,7 @@ export const smartErrors = defineErrors('wallet_frame', {
   notConfirmed: ({ operation }: MayBeSent & { readonly operation: string }) =>
     `The request may have been sent and is not in a block yet. Do not repeat it before looking it up: ${operation}`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof smartErrors> {}
+}

@@ -36,8 +36,8 @@ export type ActivityApi = {
   add(sent: Sending & { readonly chainId: ChainId; readonly hash: string }): void
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly activity: ActivityApi
   }
 }

@@ -86,8 +86,8 @@ export type ConnectFlow = {
   gate(gate: ConnectGate): () => void
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly connect: ConnectFlow
   }
 }

@@ -59,8 +59,8 @@ export type DirectoryApi = {
   allowed(connectors: readonly Connector[]): readonly Connector[]
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly directory: DirectoryApi
   }
 }

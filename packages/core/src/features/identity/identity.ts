@@ -20,8 +20,8 @@ export type IdentityApi = {
   reload(): Promise<void>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly identity: IdentityApi
   }
 }

@@ -21,8 +21,8 @@ export type ModalController = Omit<ModalApi, '$waiting'> &
     showRefusedMethod(method: string): void
   }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly modal: ModalController
   }
 }

@@ -79,8 +79,8 @@ export type NamesApi = {
   register(name?: string): Promise<{ readonly name: string; readonly account: string }>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly names: NamesApi
   }
 }

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../../lib/defineErrors.js'
 
 type Name = { readonly name: string }
 
@@ -15,3 +15,7 @@ export const namesErrors = /* @__PURE__ */ defineErrors('names', {
   unavailable: (_: object) =>
     'No names can be registered here. Set the option api, and features.names: { suffixes } for a self-hosted provider API.',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof namesErrors> {}
+}

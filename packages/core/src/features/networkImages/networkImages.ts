@@ -11,8 +11,8 @@ export type NetworkImagesApi = {
   urlOf(network: Pick<Network, 'id' | 'imageId'>): Promise<string | undefined>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly networkImages: NetworkImagesApi
   }
 }

@@ -26,8 +26,8 @@ export type NftsApi = {
   loadMore(): Promise<void>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly nfts: NftsApi
   }
 }

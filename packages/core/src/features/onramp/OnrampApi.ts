@@ -166,8 +166,8 @@ export type OnrampApi = {
   edit(): void
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly onramp: OnrampApi
   }
 }

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../../lib/defineErrors.js'
 
 /** Errors of buying. */
 export const onrampErrors = /* @__PURE__ */ defineErrors('onramp', {
@@ -7,3 +7,7 @@ export const onrampErrors = /* @__PURE__ */ defineErrors('onramp', {
   otherProvider: (c: { readonly provider: string; readonly host: string }) =>
     `The provider API returned a page of "${c.host}", which is not of the provider "${c.provider}".`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof onrampErrors> {}
+}

@@ -22,8 +22,8 @@ export type OriginsApi = {
   check(): Promise<'allowed' | 'refused' | 'unknown'>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly origins: OriginsApi
   }
 }

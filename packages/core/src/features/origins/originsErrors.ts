@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../../lib/defineErrors.js'
 
 type Facts = { readonly origin: string; readonly projectId: string | undefined }
 
@@ -11,3 +11,7 @@ export const originsErrors = /* @__PURE__ */ defineErrors('origins', {
   unverifiedDomain: (c: Facts) =>
     `Invalid App Configuration: the page is in a frame of ${c.origin}, which is not allowed for ${project(c)}. Verify the domain is allowed in the provider API's settings of the project.`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof originsErrors> {}
+}

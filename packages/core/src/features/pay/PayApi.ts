@@ -117,8 +117,8 @@ export type PayApi = {
   submit(): Promise<{ readonly hash: string }>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly pay: PayApi
   }
 }

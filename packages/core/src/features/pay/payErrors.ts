@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../../lib/defineErrors.js'
 
 /** Errors of a payment request, before a transfer or a swap is prepared. */
 export const payErrors = /* @__PURE__ */ defineErrors('pay', {
@@ -38,3 +38,7 @@ export const payErrors = /* @__PURE__ */ defineErrors('pay', {
   requestChanged: (_: object) => 'The prepared transfer differs from the payment request.',
   busy: (_: object) => 'The wallet has another transfer or swap. Finish that first.',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof payErrors> {}
+}

@@ -257,8 +257,8 @@ export type SendApi = {
   submit(): Promise<{ readonly hash: string }>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly send: SendApi
   }
 }

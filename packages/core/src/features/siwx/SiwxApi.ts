@@ -68,8 +68,8 @@ export type SiwxApi = {
   readonly gate: ConnectGate & { readonly signIn: SignInOffer }
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly siwx: SiwxApi
   }
 }

@@ -1,6 +1,6 @@
 import type { ChainId } from '../../caip/caip.js'
 import type { SignInMessage, SignInNamespace } from '../../caip/SignInMessage.js'
-import { defineErrors } from '../../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../../lib/defineErrors.js'
 
 export const signInMessageErrors = /* @__PURE__ */ defineErrors('siwx', {
   invalidMessage: ({ field }: { field: string }) =>
@@ -160,4 +160,8 @@ export function parseSignInMessage(signed: string): SignInMessage {
   // If a field was skipped, moved or added, the texts differ.
   if (formatSignInMessage(message) !== signed) throw signInMessageErrors.invalidMessage({ field: 'order' })
   return message
+}
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof signInMessageErrors> {}
 }

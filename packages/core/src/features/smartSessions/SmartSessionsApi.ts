@@ -127,8 +127,8 @@ export type SmartSessionsApi = {
   revoke(id: string): Promise<void>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly smartSessions: SmartSessionsApi
   }
 }

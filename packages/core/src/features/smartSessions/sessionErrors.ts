@@ -1,4 +1,4 @@
-import { defineErrors } from '../../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../../lib/defineErrors.js'
 
 /** Errors of smart sessions. The wallet's own errors keep their codes: `rpc/user_rejected` for a declined permission. */
 export const sessionErrors = /* @__PURE__ */ defineErrors('sessions', {
@@ -14,3 +14,7 @@ export const sessionErrors = /* @__PURE__ */ defineErrors('sessions', {
     'Smart sessions are off, or the network does not support them. Set features.smartSessions and connect an EVM account.',
   unknownSession: (c: { id: string }) => `There is no session ${c.id} in the list.`,
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof sessionErrors> {}
+}

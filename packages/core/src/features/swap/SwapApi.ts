@@ -198,8 +198,8 @@ export type SwapApi = {
   submit(): Promise<SwapReceipt>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly swap: SwapApi
   }
 }

@@ -1,5 +1,5 @@
 import type { MayBeSent } from '../../account/sentTransactions.js'
-import { defineErrors } from '../../lib/defineErrors.js'
+import { type ContextsOf, defineErrors } from '../../lib/defineErrors.js'
 
 /** Errors of swapping outside of the adapter and the wallet. */
 export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
@@ -19,3 +19,7 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
     `The network did not confirm the transaction ${c.hash} within ten minutes.`,
   notReviewed: (_: object) => 'submit() needs a review. Call review() first.',
 })
+
+declare global {
+  interface LatchkeyErrors extends ContextsOf<typeof swapErrors> {}
+}

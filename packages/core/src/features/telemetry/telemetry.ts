@@ -25,8 +25,8 @@ export type TelemetryApi = {
   report(): string
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly telemetry: TelemetryApi
   }
 }

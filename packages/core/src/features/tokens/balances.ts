@@ -15,8 +15,8 @@ export type BalancesApi = {
   of(namespace: Namespace): ReadableAtom<ResourceState<ReadAmount>>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly balances: BalancesApi
   }
 }

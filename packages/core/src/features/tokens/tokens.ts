@@ -32,8 +32,8 @@ export type TokensApi = {
   refresh(options?: { readonly force?: boolean }): Promise<void>
 }
 
-declare module '../../client/Client.js' {
-  interface FeatureApis {
+declare global {
+  interface LatchkeyFeatures {
     readonly tokens: TokensApi
   }
 }

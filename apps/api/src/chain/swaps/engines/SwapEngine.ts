@@ -133,9 +133,8 @@ const orNoRoute =
     try {
       return await read(query, signal)
     } catch (error) {
-      if (!isLatchkeyError(error) || error.code !== sourceErrors.http.code) throw error
-      const { status } = Object(error.context) as { readonly status?: number }
-      throw refusals.includes(status) ? sourceErrors.noRoute({}) : error
+      if (!isLatchkeyError(error, sourceErrors.http.code)) throw error
+      throw refusals.includes(error.context.status) ? sourceErrors.noRoute({}) : error
     }
   }
 
