@@ -47,6 +47,6 @@ export function isLatchkeyError<code extends keyof ErrorContexts>(
   code: code,
 ): value is LatchkeyError<code, ErrorContexts[code]>
 export function isLatchkeyError(value: unknown, code?: string): value is LatchkeyError {
-  if (!(value instanceof Error && 'code' in value && 'context' in value)) return false
-  return code ? value.code === code : typeof value.code === 'string'
+  const { code: own } = Object(value) as { code?: unknown }
+  return value instanceof Error && 'context' in value && String(own) === (code ?? own)
 }
