@@ -85,7 +85,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     now: systemClock.now,
   })
   const logins = loadOnce(async () => {
-    // Vite adds fewer bytes to an import whose names are not taken apart at once.
+    // Vite adds fewer bytes to an import that is not destructured at once.
     const module = await import('./account/createLogins.ts')
     return module.createLogins({
       self: window,
@@ -150,7 +150,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     parent: window.parent,
     origin,
     version,
-    // The policy of the page's own file refuses other sites as well; this also holds where a server forgot it.
+    // The policy of the page's own file refuses other sites as well. This check also works if a server sends no policy.
     isAllowed: createPageCheck({
       // The vault is named by the first list, which is read once for both.
       read: (isAgain) => (isAgain ? readAllowedOrigins({ apiUrl, projectId, fetch }) : readOrigins()),

@@ -82,14 +82,17 @@ export function createAccount({
 }): Account {
   let session: Session | undefined
   /**
-   * The device, and so the account, that this frame was first used with. The vault belongs to all tabs, and another one may sign in to another
+   * The device that this frame was first used with. All tabs share the vault, so another tab may sign in to another
    * account. That must not become the account of a page that still shows this one.
    */
   let own: string | undefined
   let flow: Flow | undefined
   /** How often this frame has signed in or out. */
   let turns = 0
-  /** Throws if it has since there were `begun` turns, so that what began earlier does not bring back an account that was left. */
+  /**
+   * Throws if the frame has signed in or out since turn `begun`, so that an earlier call does not bring back an account
+   * that was left.
+   */
   const requireSameTurn = (begun: number): void => {
     if (turns !== begun)
       throw own === undefined ? frameErrors.notSignedIn({}) : frameErrors.accountChanged({})

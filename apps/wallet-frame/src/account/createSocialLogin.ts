@@ -16,7 +16,7 @@ export type SocialLogin = {
     page: { readonly origin: string; readonly returnUri?: string | undefined },
     signal: AbortSignal,
   ): Promise<string>
-  /** Signs in with the login that was begun last, also before the page was left for it. `resultUri` is its result. */
+  /** Signs in with the latest login, even if the page was left for it meanwhile. `resultUri` is its result. */
   finish(resultUri: string, signal: AbortSignal): Promise<void>
 }
 
@@ -31,8 +31,8 @@ const pollEvery = 2_000
 const mostPolls = 300
 
 /**
- * Creates the logins with social services. The popup, on the server's origin, gets the secret of its own login alone. The end is reported to
- * the page by the popup's message, or by the server where a service has cut the popup off.
+ * Creates the logins with social services. The popup is on the server's origin and gets only the secret of its own login.
+ * Its message reports the end; if a service has cut the popup off, the server does.
  */
 export function createSocialLogin({
   self,

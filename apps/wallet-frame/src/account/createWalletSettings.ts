@@ -6,12 +6,12 @@ import type { Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import type { Account, AccountFacts } from './createAccount.ts'
 
-/** What the visitor can do with the wallet as a whole. All but reading needs a sign-in of the last ten minutes (`wallet/sign_in_again`). */
+/** Actions on the wallet as a whole. All but reads need a sign-in of the last ten minutes (`wallet/sign_in_again`). */
 export type WalletSettings = {
   readFacts(signal: AbortSignal): Promise<AccountFacts>
   /** Returns how the recovery share is sealed; `undefined`: by the server alone. */
   readLock(signal: AbortSignal): Promise<RecoveryLock | undefined>
-  /** Requires a sign-in of the last ten minutes, before the visitor does anything that is of no use without. */
+  /** Requires a sign-in of the last ten minutes, before the visitor starts work that would be lost without one. */
   requireFresh(signal: AbortSignal): Promise<void>
   /** Returns the recovery phrase. */
   exportPhrase(signal: AbortSignal): Promise<string>
@@ -43,7 +43,7 @@ export function createWalletSettings({
     'readFacts' | 'withSession' | 'withKeys' | 'recover' | 'verifySecondaryEmail' | 'startEmailUpdate'
   >
   readonly server: ServerPort
-  /** Of the page that shows the wallet. Mails name it. */
+  /** Origin of the page that shows the wallet. Mails name it. */
   readonly origin: string
   openVault(): Promise<Vault>
   runJob<job extends KeyJob>(job: job, signal: AbortSignal): Promise<KeyJobResult<job['type']>>

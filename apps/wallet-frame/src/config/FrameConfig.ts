@@ -5,11 +5,11 @@ const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
 /** A contract that accounts of a network run instead of the audited one that this wallet pins. */
 const smartAccount = v.object({
   implementation: address,
-  /** The approval names it so, and calls it unaudited. */
+  /** The approval shows this name, and calls the contract unaudited. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   /** keccak256 of its code, which the chain has to have before an account delegates to it. */
   codeHash: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i)),
-  /** It has the sessions of the sandbox's `SessionAccount`. The paymaster pays for what their keys do. */
+  /** The contract has the sessions of the sandbox's `SessionAccount`. The paymaster pays for operations of their keys. */
   permissions: v.optional(v.object({ paymaster: address })),
 })
 

@@ -35,7 +35,7 @@ test('behavior: where the list cannot be read again, the one before counts', asy
   project.now = 60_000
   expect(await isAllowed(page)).toBe(true)
   expect(await isAllowed('https://other.example')).toBe(false)
-  // Not asked again with each call, which would wait for a server that is down.
+  // The list is not requested with each call, which would wait for a server that is down.
   expect(project.reads).toBe(2)
   Object.assign(project, { fails: false, patterns: [], now: 120_000 })
   // Without a list, a project allows every page.

@@ -4,14 +4,15 @@ import { isOriginAllowed } from '@latchkey/core/origins'
 const maxAge = 60_000
 
 /**
- * Creates the check of whether the project allows a page, by a list that is read again once it is a minute old. Rejects if the first list cannot
- * be read. Where a later one cannot be read, the list before counts for another minute, so that no call waits for a server that is down.
+ * Creates the check of whether the project allows a page, by a list that is read again once it is a minute old. Rejects if
+ * the first list cannot be read. If a later list cannot be read, the previous one counts for another minute, so no call
+ * waits for a server that is down.
  */
 export function createPageCheck({
   read,
   now,
 }: {
-  /** Reads the patterns of the project's origins; again, if the check has had a list before. */
+  /** Reads the patterns of the project's origins. `isAgain`: the check already has a list. */
   read(isAgain: boolean): Promise<readonly string[]>
   now(): number
 }): (origin: string) => Promise<boolean> {

@@ -30,7 +30,7 @@ export function startConfirm(window: Window): void {
       element,
     )
   if (!opener) return say('window.none')
-  /** Whether the window shows its review, or has given up. */
+  /** True once the window shows its review or has given up. */
   let isShown = false
   let isDecided = false
   const post = (frame: Window, message: ToFrame) => frame.postMessage(message, origin)

@@ -33,7 +33,7 @@ export type FrameContext = {
   sleep(ms: number, signal: AbortSignal): Promise<void>
   /** Returns whether this browser keeps what the wallet stores. */
   isKept(): Promise<boolean>
-  /** Has a window of the wallet keep the sign-in, or return it. Resolves with whether it did. */
+  /** Asks a window of the wallet to keep the sign-in, or to return it. Resolves with true if it did. */
   keepInWindow(action: 'keep' | 'resume', origin: string, signal: AbortSignal): Promise<boolean>
   setTheme(theme: Theme): void
   /** Sends the page the token of the session. */

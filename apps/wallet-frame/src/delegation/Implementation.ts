@@ -8,7 +8,7 @@ export type Implementation = {
   readonly name: string
   /** keccak256 of the code of a contract that the operator chose. Absent: it is audited, and its address follows from its code. */
   readonly codeHash?: string
-  /** It enforces permissions, and this paymaster pays for what their keys do. */
+  /** Present if the contract enforces permissions. The paymaster pays for operations of their keys. */
   readonly permissions?: { readonly paymaster: string } | undefined
 }
 

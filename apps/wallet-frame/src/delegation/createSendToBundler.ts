@@ -10,7 +10,7 @@ export type SendToBundler = (
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown } | undefined
 }>
 
-/** Creates the way to the bundlers: the provider API, which forwards what its operator allows. */
+/** Creates the connection to bundlers: the provider API, which forwards what its operator allows. */
 export const createSendToBundler =
   (api: Api): SendToBundler =>
   (chainId, { method, params }, signal) =>

@@ -1,3 +1,3 @@
-/** Whether two addresses are the same, with or without a checksum. */
+/** Returns whether two addresses are the same, with or without a checksum. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()

@@ -6,7 +6,7 @@ export type Delegation =
   | { readonly type: 'delegated'; readonly to: Address }
   | { readonly type: 'contract' }
 
-/** Before the address of the contract that an account delegates to. */
+/** Precedes the address of the contract in an account's code. */
 const marker = '0xef0100'
 
 /** Returns the code of an account that delegates to a contract. */

@@ -10,7 +10,7 @@ export function createAccountHandlers(context: FrameContext) {
   const { account, approvals, chain, nodes, smartAccounts } = context
   let told: string | undefined
   /** Sends the page the token of a session that it does not know yet. */
-  const tellSession = async () => {
+  const reportSession = async () => {
     const token = await account.readToken()
     if (token !== undefined && token !== told) context.updateSession(token)
     told = token
@@ -47,7 +47,7 @@ export function createAccountHandlers(context: FrameContext) {
       if (preferredAccountType) smartAccounts.prefer(preferredAccountType)
       if (socialUri !== undefined) await (await context.logins()).social.finish(socialUri, signal)
       const { email, userName, addresses } = await account.readUser(signal)
-      await tellSession()
+      await reportSession()
       const current = chain.get()
       const address = current.startsWith('solana:') ? addresses.solana : addresses.eip155
       const common = { email, userName, address, chainId: toWireChainId(current) }

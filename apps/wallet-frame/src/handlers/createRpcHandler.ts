@@ -22,16 +22,16 @@ async function loadSolana() {
 const reads =
   /^eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get(Balance|Block(ByHash|ByNumber|Receipts|TransactionCountBy(Hash|Number))|Code|Logs|Proof|StorageAt|Transaction(ByBlock(Hash|Number)AndIndex|ByHash|Count|Receipt)|UncleCountByBlock(Hash|Number))|maxPriorityFeePerGas|sendRawTransaction|syncing)$/
 
-/** Reads of smart accounts, without the visitor. */
+/** Reads of smart accounts, which need no visitor. */
 const smartReads =
   /^(wallet_(get(CallsStatus|Capabilities)|prepareCalls)|eth_(estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints))$/
 
-/** Requests that only smart accounts have, and that the visitor decides on. */
+/** Requests of smart accounts that need the visitor's approval. */
 const smartRequests = /^(wallet_(sendCalls|(grant|revoke)Permissions)|eth_sendUserOperation)$/
 
 /**
- * Creates the handler of wallet requests. Reads go to the provider API. The visitor approves each signature first, in turns. A node
- * that the page names is ignored.
+ * Creates the handler of wallet requests. Reads go to the provider API. The visitor approves each signature first, one at a
+ * time. A node that the page names is ignored.
  */
 export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] {
   const { account, nodes, approvals, networks, chain, smartAccounts } = context

@@ -8,8 +8,8 @@ import type { Site, ToKeeper } from './ToKeeper.ts'
 const lookEvery = 200
 
 /**
- * Has the window of the wallet that the page has opened keep the sign-in of this frame, or return the one that it keeps. Resolves with
- * whether it did. A sign-in that is under way is awaited. Rejects with the signal's reason.
+ * Asks the wallet's window that the page has opened to keep this frame's sign-in, or to return the kept one. Resolves with
+ * true if it did. Waits for a sign-in that is under way. Rejects with the signal's reason.
  */
 export async function keepInWindow({
   window,
@@ -24,7 +24,7 @@ export async function keepInWindow({
   readonly action: 'keep' | 'resume'
   readonly site: Site
   openVault(): Promise<Vault>
-  /** Goes on with what the window has kept. */
+  /** Continues with the sign-in that the window has kept. */
   adopt(vault: HandedVault): Promise<void>
   sleep(ms: number, signal: AbortSignal): Promise<void>
   readonly signal: AbortSignal

@@ -14,7 +14,7 @@ export type Kept = {
   close(): void
 }
 
-/** An origin has no space, and a project could. */
+/** The origin comes first because it has no space; a project id may have one. */
 const keyOf = ({ origin, projectId }: Site) => `${origin} ${projectId}`
 
 /** Opens the storage of the wallet's window, where the wallet is no third party. Rejects if the browser allows none here either. */

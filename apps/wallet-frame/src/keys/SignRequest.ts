@@ -8,5 +8,5 @@ export type SignRequest =
   /** The account on Solana signs each entry: text, or the message of a transaction. */
   | { readonly type: 'solana'; readonly messages: readonly Uint8Array[] }
 
-/** On EVM 65 bytes: r, s, and the parity of y (0 or 1). On Solana 64 bytes. In the order of what was signed. */
+/** On EVM 65 bytes: r, s, and the parity of y (0 or 1). On Solana 64 bytes. In the order of the signed data. */
 export type Signatures = readonly Uint8Array[]

@@ -131,7 +131,7 @@ test('behavior: another device restores the same accounts, and has a set of its 
   expect(server.set().setId).toBe(share.setId)
   const job = { ...common, addresses: made.addresses, type: 'export' } as const
   expect((await perform({ ...job, share })).split(' ')).toHaveLength(24)
-  // The server gave this device's share up for that of the other set.
+  // The server replaced this device's share with that of the other set.
   await expect(perform({ ...job, share: made.share })).rejects.toMatchObject({
     code: 'wallet_frame/keys_missing',
   })

@@ -56,7 +56,7 @@ export type KeyJobResult<type extends KeyJob['type'] = KeyJob['type']> = {
 /**
  * Performs a job on the keys.
  *
- * Rejects with `wallet_frame/keys_mismatch` when shares restore another seed, and as `callWalletServer`.
+ * Rejects with `wallet_frame/keys_mismatch` when shares restore another seed, and as `callWalletServer` does.
  */
 export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch): Promise<KeyJobResult> {
   const server = { url: job.serverUrl, fetch }

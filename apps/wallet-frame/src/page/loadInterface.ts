@@ -3,8 +3,8 @@ import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 
 /**
- * Loads the interface with the first request or page that it shows. While it cannot be loaded, no visitor could see what waits, so that is
- * rejected with `wallet_frame/worker_failed`, and the next request or page loads it again.
+ * Loads the interface with the first request or page that it shows. If it cannot be loaded, waiting requests are rejected
+ * with `wallet_frame/worker_failed`, because no visitor can see them. The next request or page loads it again.
  */
 export function loadInterface({
   approvals,

@@ -6,8 +6,9 @@ const rest = 700
 const smallest = 250
 
 /**
- * Follows whether a press in a window can be meant: it is large enough to read, has the focus, and nothing moved it under the pointer
- * for a while. A page that opens the window chooses its size, and may time it for the second press of a double click.
+ * Follows whether a press in a window can be intended: the window is large enough to read, has the focus, and did not
+ * change under the pointer for a while. A page that opens the window chooses its size, and may time it for the second press
+ * of a double click.
  */
 export function useCalmWindow(isWindow: boolean): {
   readonly state: 'wait' | 'small' | 'ready'

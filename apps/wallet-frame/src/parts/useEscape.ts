@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 
-/** Calls `onEscape` for the key, wherever the focus is: after a window of the wallet has closed, it may be on nothing. */
+/** Calls `onEscape` for the key, wherever the focus is. After a window of the wallet has closed, no element may have it. */
 export function useEscape(onEscape: () => void): void {
   const latestRef = useRef(onEscape)
   useEffect(() => {

@@ -28,7 +28,7 @@ export type Done<result = unknown> = { readonly result: result }
 export type Sent<result = unknown> = {
   /** Settles once the network counts it in the account's next nonce. Absent: it does already. */
   readonly counted?: Promise<unknown>
-  /** Waits for what the page gets. */
+  /** Waits for the result for the page. */
   finish(): Promise<result>
 }
 

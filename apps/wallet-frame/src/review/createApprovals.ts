@@ -163,7 +163,7 @@ export function createApprovals({ lock = createNonceLock() }: { readonly lock?: 
   }
 }
 
-/** The review of a request that the visitor has approved before it changed. */
+/** Returns the review of a request that changed after its approval. */
 const withNote = ({ review }: Proposal): Review => ({
   ...review,
   warnings: ['warning.changed', ...review.warnings],

@@ -126,7 +126,7 @@ export const knownFunctions: readonly KnownFunction[] = [
   define('withdraw', [uint], ([number]) => ({ type: 'named', signature: 'withdraw(uint256)', number })),
 ]
 
-/** Whether an allowance has no end in practice: more than any supply, or all that a token with amounts of 96 bits can count. */
+/** Returns whether an allowance is unlimited in practice: more than any supply, or the maximum of a token with 96-bit amounts. */
 export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 127n || amount === 2n ** 96n - 1n
 
 /** Decodes call data. Data that is not byte for byte the encoding of a known call is unknown, without guesses. */

@@ -44,7 +44,7 @@ const toAmountRows = (amount: bigint, token: Token | undefined) => [
 const toGuessRows = (value: bigint, token: Token | undefined) =>
   token ? [row('label.asAmount', format(value, token))] : []
 
-/** Describes an allowance without an end, with its number unless that is the usual one. */
+/** Describes an unlimited allowance, with its amount unless that is the usual one. */
 export const describeUnlimited = (amount: bigint): readonly ReviewRow[] => [
   row('label.amount', toText('value.unlimited')),
   ...(amount === maxUint256 ? [] : [row('label.rawAmount', String(amount))]),

@@ -37,7 +37,7 @@ export function readText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a sign-in message (EIP-4361, CAIP-122) names a domain that is not the page's. */
+/** Returns whether a sign-in message (EIP-4361, CAIP-122) names a domain that is not the page's. */
 function namesOtherSite(text: string, origin: string): boolean {
   const [, domain] =
     /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your \w+ account:/.exec(text) ?? []

@@ -30,9 +30,9 @@ const history = v.object({ reward: v.array(v.array(quantity)) })
 const baseFeeFactor = 2n
 /** Room for a state that changes until the transaction is in a block. Percent. */
 const gasRoom = 120n
-/** An estimate with room may exceed what was shown by this much, and half of the room is still there. Percent. */
+/** An estimate with room may exceed the shown gas by this much; half of the room is then left. Percent. */
 const gasSlack = 109n
-/** More than a block of any network has, so a limit beyond it is a mistake or a lie. */
+/** More gas than a block of any network has, so a higher limit is a mistake or an attack. */
 export const mostGas = 60_000_000n
 /** A page may propose at most this many times the fee that the wallet would. */
 export const feeFactor = 10n
@@ -47,12 +47,12 @@ export const usualFees = ({
 }): Fees => ({ maxFeePerGas: baseFeePerGas * baseFeeFactor + tip, maxPriorityFeePerGas: tip })
 
 /**
- * Fills in a transaction from the provider API's nodes. Gas, fees and nonce of the call are kept, because the page has shown them,
- * or the wallet has: a call with the fields of an earlier result never costs more than that. Absent ones are the wallet's own;
- * those that the visitor has seen stay where they suffice.
+ * Fills in a transaction from the provider API's nodes. Gas, fees and nonce of the call are kept, because the page or the
+ * wallet has shown them: a call with the fields of an earlier result never costs more. Absent fields are the wallet's
+ * choice; those that the visitor has seen are kept if they suffice.
  *
- * Rejects with `wallet_frame/node_refused`, for example when the call would fail, `/network_failed`,
- * `/prepared_outdated` for a ceiling below the base fee or a nonce that is not the account's next, and `/fee_too_high`.
+ * Rejects with `wallet_frame/node_refused`, for example when the call would fail, `/network_failed`, `/prepared_outdated`
+ * for a ceiling below the base fee or a nonce that is not the account's next, and `/fee_too_high`.
  */
 export async function fillTransaction({
   call,

@@ -8,7 +8,10 @@ const open: readonly string[] = [
   'api/response_too_large',
 ]
 
-/** The provider API has passed something to send on, and got no response. A code of JSON-RPC's range for servers. */
+/**
+ * Code of the provider API for a forwarded transaction or operation without a response. It is in JSON-RPC's range for
+ * servers.
+ */
 export const outcomeUnknown = -32_080
 
 /** Returns whether a failed request may have reached the network. A refusal of the server, such as that of an origin, shows it did not. */

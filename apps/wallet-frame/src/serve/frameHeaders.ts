@@ -1,4 +1,4 @@
-/** Origin patterns of a project as sources of a Content-Security-Policy. No pattern: every page. */
+/** Returns the origin patterns of a project as sources of a Content-Security-Policy. No pattern: every page. */
 function toAncestors(patterns: readonly string[]): string {
   if (patterns.length === 0) return '*'
   return ["'self'", 'http://localhost:*', 'http://127.0.0.1:*', ...patterns.filter(isSource)].join(' ')

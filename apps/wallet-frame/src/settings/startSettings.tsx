@@ -48,7 +48,7 @@ export function startSettings(window: Window & typeof globalThis): void {
     window.removeEventListener('message', receive)
     if (message.theme) window.document.documentElement.dataset['theme'] = message.theme
     const left = new AbortController()
-    // What a task changes is stored by the frame. A phrase that is being written down stays.
+    // The frame stores the changes of a task. A recovery phrase that is being written down stays on the screen.
     whenGone(
       window,
       () => message.task === 'export' || !frame.closed,
@@ -81,7 +81,7 @@ async function showTask({
   const server = { url: apiUrl, fetch: window.fetch.bind(window) }
   const vault = createHandedVault(message, (change) => {
     post(change)
-    // What is kept only for convenience must not stop the task.
+    // The kept copy is a convenience, so its failure must not stop the task.
     void updateKept({ origin, projectId }, vault).catch(() => undefined)
   })
   const startWorker = startKeyWorker(window)

@@ -1,10 +1,10 @@
 import { rpcErrors } from '@latchkey/core'
 import type { Hex } from 'viem'
 
-/** Which operation a bundle is. */
+/** The operation of a bundle. */
 export type KnownBundle = { readonly chainId: string; readonly hash: Hex }
 
-/** Bundles by the page's own names, of this visit. */
+/** Bundles of this visit, by the page's ids. */
 export type BundleIds = {
   /** @throws `rpc/duplicate_id` */
   requireNew(id: string | undefined): void
@@ -13,7 +13,7 @@ export type BundleIds = {
   find(id: string): (KnownBundle & { readonly isOwn: boolean }) | undefined
 }
 
-/** The wallet's own ids name the operation and its network, so a later visit knows them as well. */
+/** The wallet's own ids contain the operation and its network, so a later visit can read them. */
 const toId = ({ chainId, hash }: KnownBundle): string =>
   `${hash}${BigInt(chainId.slice('eip155:'.length)).toString(16).padStart(64, '0')}`
 
@@ -25,7 +25,7 @@ function readId(id: string): KnownBundle | undefined {
     : undefined
 }
 
-/** Creates the names of bundles. It forgets them with the page; the wallet's own ids last. */
+/** Creates the ids of bundles. The page's ids are forgotten with the page; the wallet's own ids last. */
 export function createBundleIds(): BundleIds {
   const named = new Map<string, KnownBundle>()
   const sent = new Set<string>()

@@ -19,16 +19,17 @@ import { toSmartText } from './operation/toSmartText.ts'
 
 import { type Changed, type Peer, placeOf, readChange } from './placeOf.ts'
 
-/** Gas of a delegation, on top of the transaction that has it. */
+/** Gas that a delegation adds to its transaction. */
 const gasOfDelegation = 25_000n
 /** Milliseconds between two reads of a receipt, and their number: two minutes in all. */
 const [pause, looks] = [1_000, 120] as const
 
 /**
- * Has the account run no contract again, whichever it runs, after the visitor has approved it in the wallet's window. The account
- * sends the transaction itself and pays for it, because an operation needs the contract that it removes.
+ * Removes the contract that the account runs, whichever it is, after the visitor's approval in the wallet's window. The
+ * account sends the transaction itself and pays for it, because an operation needs the contract that it removes.
  *
- * Rejects with `wallet_frame/insufficient_funds`, `/account_busy`, `/not_upgradable`, `/not_confirmed`, and as the nodes do.
+ * Rejects with `wallet_frame/insufficient_funds`, `/account_busy`, `/not_upgradable`, `/not_confirmed`, and as the nodes
+ * do.
  */
 export function downgradeAccount(context: FrameContext, { origin, signal }: Peer): Promise<Changed> {
   const chainId = context.chain.get()
@@ -97,7 +98,7 @@ async function prepareDowngrade(
       ],
       warnings: [
         ...(name === undefined ? (['warning.otherDelegation'] as const) : []),
-        // Its storage stays.
+        // The contract's storage stays.
         ...(network.implementation.permissions && isSameAddress(delegation.to, network.implementation.address)
           ? [toSmartText('warning.sleeps')]
           : []),

@@ -10,7 +10,7 @@ import { numberOf, readCalls, type SmartRequest } from './readCalls.ts'
 import { readCallsStatus } from './readCallsStatus.ts'
 import { readCapabilities } from './readCapabilities.ts'
 
-/** Reads of the bundler, without the visitor. */
+/** Reads of the bundler, which need no visitor. */
 const bundlerReads = /^eth_(estimateUserOperationGas|getUserOperation(ByHash|Receipt)|supportedEntryPoints)$/
 
 /** Handles the requests of smart accounts that need no visitor. */

@@ -39,7 +39,7 @@ export async function readCallsStatus({
       ? [
           {
             logs: found.logs,
-            // The transaction is of the bundler. The batch itself may have failed in it.
+            // The transaction is the bundler's, and the batch itself may have failed in it.
             status: found.success ? '0x1' : '0x0',
             blockHash: found.receipt.blockHash,
             blockNumber: numberToHex(found.receipt.blockNumber),

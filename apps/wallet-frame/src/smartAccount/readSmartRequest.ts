@@ -102,7 +102,7 @@ export async function readSmartRequest(
 }
 
 type SendOptions<result> = {
-  /** @throws what keeps the calls from being sent */
+  /** Throws an error if the calls may not be sent. */
   require?(): void
   readonly shown?: Shown
   readonly paymasterContext?: object

@@ -8,7 +8,8 @@ import { toSmartText } from './operation/toSmartText.ts'
 import { type Changed, type Peer, placeOf, readChange } from './placeOf.ts'
 
 /**
- * Has the account run the network's contract, after the visitor has approved it in the wallet's window. Resolves once it does.
+ * Delegates the account to the network's contract after the visitor's approval in the wallet's window. Resolves once the
+ * account runs it.
  *
  * Rejects as `draftOperation`, `submitOperation` and `waitForOperation` do.
  */

@@ -1,7 +1,7 @@
 import type { FrameContext } from '../context/FrameContext.ts'
 import { createSmartAccounts } from '../delegation/createSmartAccounts.ts'
 
-/** The part of the frame that has smart accounts, of a provider API without a bundler. */
+/** Returns the smart-account part of the frame's context for a provider API without a bundler. */
 export const noSmartAccounts = (): Pick<FrameContext, 'smartAccounts' | 'sendToBundler' | 'apiUrl'> => ({
   smartAccounts: createSmartAccounts({
     readNetworks: async () => [],

@@ -1,4 +1,4 @@
-/** The texts that the frame shows, but for those of parts that load later. */
+/** Texts of the frame, without those of parts that load later. */
 export const texts = {
   'page.title': 'Wallet',
   'title.message': 'Sign message',
@@ -126,14 +126,14 @@ export const texts = {
 } as const
 
 export type TextKey = keyof typeof texts
-/** A text of a part that loads later, which has its texts itself. */
+/** A text of a part that loads later with its own texts. */
 export type LateText = string & { readonly isLate: true }
 export type AnyText = TextKey | LateText
 
-/** Returns a text with its facts put in. */
+/** Returns a text with its facts filled in. */
 export const toText = (key: AnyText, facts: Readonly<Record<string, string>> = {}): string =>
   fill(texts[key as TextKey] ?? key, facts)
 
-/** Puts facts into a text. */
+/** Fills facts into a text. */
 export const fill = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)

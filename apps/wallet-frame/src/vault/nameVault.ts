@@ -9,7 +9,7 @@ export const nameVault = ({
 }: {
   /** Empty: no project. */
   readonly projectId: string
-  /** Of the page around the frame. */
+  /** Origin of the page around the frame. */
   readonly origin: string
   /** The project's patterns, one of which allows the page. Empty: every page is allowed. */
   readonly allowedOrigins: readonly string[]

@@ -1,4 +1,4 @@
-/** Returns the wallet's frames that one of its windows knows: its opener itself, or those in the page that opened it. */
+/** Returns the wallet's frames that a window can reach: its opener, or those in the page that opened it. */
 export const findFrames = (opener: Window, origin: string): readonly Window[] =>
   [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index] as Window)].filter((one) => {
     try {

@@ -29,8 +29,8 @@ const simulation = v.tuple([
 ])
 
 /**
- * Returns how the account's balance is expected to change, by the node's simulation (`eth_simulateV1`), without the fee. It
- * is a statement of the node: the decoded call stays beside it.
+ * Returns how the account's balance is expected to change, by the node's simulation (`eth_simulateV1`), without the fee.
+ * The node may be wrong, so the decoded call is shown as well.
  */
 export async function expectChanges({
   transaction: { to, value, data, gas },

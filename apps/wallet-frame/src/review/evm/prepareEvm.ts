@@ -131,7 +131,7 @@ function toTransfer(preparing: Preparing, call: EvmCall, chainId: number): Task<
   }
 }
 
-/** Whether an account has the code of a contract that this wallet does not know (EIP-7702). */
+/** Returns whether an account has the code of a contract that this wallet does not know (EIP-7702). */
 const runsStranger = (delegation: Delegation | undefined, network: FrameNetwork): boolean =>
   delegation?.type === 'delegated' && nameImplementation(delegation.to, network) === undefined
 

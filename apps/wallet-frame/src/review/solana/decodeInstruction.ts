@@ -3,7 +3,7 @@ import type { SolanaInstruction } from './readSolanaTransaction.ts'
 
 const system = '11111111111111111111111111111111'
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
-/** Has the instructions of the first token program, with the same numbers, and further ones. */
+/** Token-2022. It has the instructions of the first token program under the same numbers, and more. */
 export const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 export const computeBudget = 'ComputeBudget111111111111111111111111111111'

@@ -18,8 +18,8 @@ type Description = Pick<Review, 'title' | 'rows' | 'warnings'> & {
 }
 
 /**
- * Describes transactions by their own bytes, step by step, with the fee and the changes that the node expects. Only the expected
- * changes are the node's word. Those of several transactions are unknown, because one can depend on another.
+ * Describes transactions by their own bytes, step by step, with the fee and the changes that the node expects. Only the
+ * expected changes come from the node. Those of several transactions are unknown, because one can depend on another.
  */
 export async function describeSolana({
   transactions,
@@ -118,8 +118,8 @@ const isDurable = ({ instructions: [first] }: SolanaTransaction): boolean =>
   [4, 0, 0, 0].every((byte, index) => first.data[index] === byte)
 
 /**
- * Returns who holds the token accounts that transfers go to. A node names the holder, and only one whose own token account has that very
- * address is believed.
+ * Returns the holders of the token accounts that transfers go to. The node names a holder, which counts only if its own
+ * token account has that very address.
  */
 async function findHolders(
   steps: readonly SolanaStep[],

@@ -23,8 +23,8 @@ type Expected = {
 }
 
 /**
- * Returns how the account's coins and tokens are expected to change, without the fee, by the node's simulation. It is a statement of
- * the node: the decoded instructions stay beside it.
+ * Returns how the account's coins and tokens are expected to change, without the fee, by the node's simulation. The node
+ * may be wrong, so the decoded instructions are shown as well.
  *
  * @param fee in lamports, which the account pays
  */
@@ -129,7 +129,7 @@ async function readMoves({
   return moved.map(([mint, amount], index) => ({ mint, amount, places: mints[index]?.data[decimalsAt] }))
 }
 
-/** Returns what a change of an account takes from its holder without moving anything yet. */
+/** Returns the control that a change of an account takes from its holder, although nothing moves yet. */
 function losses({ from, to }: Pair, address: string, isOwn: boolean): readonly TextKey[] {
   if (isOwn)
     return to.lamports > 0n && from.lamports > 0n && to.owner !== from.owner ? ['warning.handOver'] : []

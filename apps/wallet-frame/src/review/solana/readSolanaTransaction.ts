@@ -52,7 +52,7 @@ export function readSolanaTransaction({
     return bytes.subarray(at - length, at)
   }
   const byte = () => take(1)[0] ?? 0
-  /** A length in one to three groups of seven bits. */
+  /** Reads a length in one to three groups of seven bits. */
   const length = () => {
     let value = 0
     for (const shift of [0, 7, 14]) {

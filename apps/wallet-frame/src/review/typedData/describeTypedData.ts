@@ -47,7 +47,7 @@ export function describeTypedData({ types, primaryType, domain, message }: Typed
   }
 }
 
-/** One line for each value, indented as it is nested. */
+/** Returns one line per value, indented by its depth. */
 function toLine(node: Node): string {
   const start = `${'  '.repeat(node.level)}${node.name}`
   if (isScalar(node)) return `${start}: ${formatScalar(node)}`
@@ -55,7 +55,7 @@ function toLine(node: Node): string {
   return `${start}: ${readArrayType(node.type) ? '[]' : '{}'}`
 }
 
-/** The structs as they are hashed: the domain, the message, then those below it by name. */
+/** Returns the structs as they are hashed: the domain, the message, then those below it by name. */
 function toTypeLines({ types, primaryType }: Pick<TypedData, 'types' | 'primaryType'>): string {
   const names = Object.keys(types).filter((name) => name !== 'EIP712Domain' && name !== primaryType)
   return ['EIP712Domain', primaryType, ...names.sort()]

@@ -7,8 +7,8 @@ import type { Scalar } from './listNodes.ts'
 export const times = /deadline|expir|valid(?:to|until|from|before|after)|(?:start|end)time|timestamp/i
 
 /**
- * Writes one signed value. Text is in quotes, with its quotes and line breaks escaped, so that it cannot look like another field.
- * Text that would not be shown as it is has its bytes in hex, as in a message.
+ * Writes one signed value. Text is in quotes, with its quotes and line breaks escaped, so that it cannot look like another
+ * field. Text that cannot be shown unchanged is written in hex, as in a message.
  */
 export function formatScalar({ field, type, value }: Pick<Scalar, 'field' | 'type' | 'value'>): string {
   if (type === 'string')
@@ -19,7 +19,7 @@ export function formatScalar({ field, type, value }: Pick<Scalar, 'field' | 'typ
   return date ? `${value} (${date})` : String(value)
 }
 
-/** A time between 2001 and 2286; `undefined` for a number that is hardly a time in seconds. */
+/** Returns a date between 2001 and 2286; `undefined` for a number that is unlikely to be a time in seconds. */
 function toDate(seconds: bigint): string | undefined {
   if (seconds < 10n ** 9n || seconds >= 10n ** 10n) return undefined
   const time = new Date(Number(seconds) * 1_000).toISOString()

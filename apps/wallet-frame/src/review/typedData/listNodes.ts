@@ -7,7 +7,7 @@ export type Node = {
   readonly name: string
   /** The name of the field that holds it, also below arrays. */
   readonly field: string
-  /** The field of the message that it is below, or its own name. */
+  /** The field of the message that contains it, or its own name. */
   readonly root: string
   readonly type: string
   readonly value: Value

@@ -88,7 +88,7 @@ function readFields(value: unknown, at: string, refuse: Refuse): readonly TypedF
 /** Returns the structs that the message can hold. */
 function reach(types: Types, primaryType: string, refuse: Refuse): ReadonlySet<string> {
   const reached = new Set([primaryType])
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating over a set includes entries that are added meanwhile.
   for (const name of reached)
     for (const field of structOf(types, name) ?? []) {
       const base = baseOf(field.type)

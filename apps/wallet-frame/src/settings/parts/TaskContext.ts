@@ -13,7 +13,7 @@ export type TaskContext = {
   /** Logs in with the service of the account, in a window of its own. Call it in a press. */
   confirmWithService(signal: AbortSignal): Promise<void>
   readonly farcaster: FarcasterLogin
-  /** Of the page around the frame. */
+  /** Origin of the page around the frame. */
   readonly origin: string
   /** The browser supports passkeys. */
   readonly hasPasskeys: boolean

@@ -116,7 +116,7 @@ const texts = {
 
 export type SettingsTextKey = keyof typeof texts
 
-/** Returns a text with its facts put in. */
+/** Returns a text with its facts filled in. */
 export const toSettingsText = (key: SettingsTextKey, facts: Readonly<Record<string, string>> = {}): string =>
   texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
 

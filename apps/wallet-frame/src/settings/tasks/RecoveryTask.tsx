@@ -12,7 +12,7 @@ type Method = (typeof methods)[number]
 /** Characters of a password. The derivation is slow; a short one could be guessed all the same. */
 const shortest = 12
 
-/** Large, and of use to those who choose a password only. */
+/** Large, and needed only for a password. */
 const loadGuesses = () => import('../parts/isGuessable.ts')
 type Guesses = Awaited<ReturnType<typeof loadGuesses>>
 

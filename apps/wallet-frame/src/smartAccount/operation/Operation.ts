@@ -59,7 +59,7 @@ export const encodeBatch = (calls: readonly BatchCall[]): Hex =>
     args: [calls.map(({ to, value, data }) => ({ target: to, value, data }))],
   })
 
-/** The most gas that an operation can use. */
+/** Returns the most gas that an operation can use. */
 export const gasOf = ({
   callGasLimit,
   verificationGasLimit,
@@ -85,7 +85,7 @@ export const hashOperation = (operation: Operation, chainId: number): Hex =>
 export const hashDelegation = (authorization: Authorization): Uint8Array =>
   hexToBytes(hashAuthorization(authorization))
 
-/** A signature that has the size of a real one and is none, for estimates. */
+/** A signature with the size of a real one, for estimates. */
 export const stubSignature: Signature = {
   r: '0xfffffffffffffffffffffffffffffff000000000000000000000000000000000',
   s: '0x7aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',

@@ -17,7 +17,7 @@ export type Bundler = {
   ): Promise<unknown>
 }
 
-/** Creates the way to the bundlers: the provider API, which forwards what its operator allows. */
+/** Creates the connection to bundlers: the provider API, which forwards what its operator allows. */
 export function createBundler(send: SendToBundler): Bundler {
   return {
     async request(chainId, call, signal) {
@@ -74,7 +74,7 @@ const stub = v.object({
   sponsor: v.nullish(v.object({ name: v.nullish(v.string()) })),
   isFinal: v.nullish(v.boolean()),
 })
-/** Loose: whether the other fields change what was shown is for the caller to check. */
+/** Loose, because the caller checks whether other fields change what was shown. */
 const sponsored = v.looseObject({
   paymaster: address,
   paymasterData: hex,

@@ -21,7 +21,7 @@ export function createOperationTask<result>({
   readonly paymasterContext?: object
   /** Prepares the operation. Fees of `shown` are kept where they suffice. */
   prepare(place: Place, shown: Draft | undefined): Promise<PreparedBatch | Done<result>>
-  /** Returns what the page gets. `mined` rejects as `waitForOperation` does. */
+  /** Returns the result for the page. `mined` rejects as `waitForOperation` does. */
   finish(hash: `0x${string}`, mined: Promise<OperationReceipt>): Promise<result>
 }): Task<result> {
   const { address, network } = place

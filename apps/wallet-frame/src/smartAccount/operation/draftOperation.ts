@@ -15,13 +15,13 @@ import { smartErrors } from './smartErrors.ts'
 /** Payer of an operation. */
 export type Payer =
   | {
-      readonly type: 'account' /** Why the sponsor does not. Absent: there is none. */
+      readonly type: 'account' /** Why the sponsor does not pay. Absent: there is no sponsor. */
       readonly refused?: string
     }
   | {
       readonly type: 'sponsor'
       readonly name: string | undefined
-      /** Data of the paymaster that its last word must still replace. */
+      /** False for provisional data, which the paymaster must still replace. */
       readonly isFinal: boolean
     }
 
@@ -74,7 +74,7 @@ export async function draftOperation({
   const { address, network, signal } = place
   const bundler = bundlerOf(place.bundler, network.chainId, signal)
   const latest = await readAccountState(place)
-  // A delegation names a nonce, and one whose nonce has passed is skipped in silence.
+  // A delegation names a nonce, and the chain silently skips one whose nonce has passed.
   const state = needsDelegation(latest, network) && latest.isBusy ? await readIdleState(place) : latest
   const authorization = authorizationFor(state, network)
   if (authorization) await requireCode(place)
@@ -166,7 +166,7 @@ export async function draftOperation({
       : { type: 'account', ...(typeof sponsor === 'string' && { refused: sponsor }) },
   }
 
-  /** Returns the fee that the page has shown if the cost is that, but for the rounding of the price; otherwise the cost. */
+  /** Returns the fee that the page has shown if the cost differs from it only by rounding; otherwise the cost. */
   function nameCost(ceiling: NonNullable<Shown['ceiling']>): bigint {
     const named = ceiling.gas * ceiling.maxFeePerGas
     return named - cost < gas ? named : cost
@@ -202,7 +202,7 @@ function authorizationFor(state: AccountState, network: SmartNetwork): Authoriza
   return { chainId: number, address: implementation.address, nonce: state.transactionCount }
 }
 
-/** Throws unless a contract that the operator chose has the code that they named, because its address proves nothing. */
+/** Throws unless the operator's contract has the configured code, because its address proves nothing. */
 async function requireCode({ network: { chainId, implementation }, nodes, signal }: Place): Promise<void> {
   const { address, codeHash } = implementation
   if (codeHash === undefined) return

@@ -3,7 +3,7 @@ import { isSameAddress } from '../../delegation/isSameAddress.ts'
 import { readDelegation } from '../../delegation/readDelegation.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
 
-/** Whether the account runs the network's contract; false while the network cannot be read. */
+/** Returns whether the account runs the network's contract; false if the network cannot be read. */
 export async function isDelegated({
   network: { chainId, implementation },
   own,

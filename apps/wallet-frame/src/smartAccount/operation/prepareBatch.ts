@@ -116,7 +116,7 @@ export async function prepareOwnCall({
   return toPrepared({ draft, place, origin, network, description, changes: undefined })
 }
 
-/** Adds who pays, what the account will run, and what it should know of that contract. */
+/** Adds the payer, the contract that the account will run, and the warnings about it. */
 function toPrepared({
   draft,
   place,
@@ -179,7 +179,7 @@ function describePayer(
   }
 }
 
-/** Says what the account will run, and what it runs now if that is something else. */
+/** Returns rows about the contract that the account will run, and the present one if it is another. */
 function describeDelegation(
   { operation, state }: Pick<Draft, 'operation' | 'state'>,
   { network: { implementation } }: Place,

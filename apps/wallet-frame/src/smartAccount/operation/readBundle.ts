@@ -44,7 +44,7 @@ const bundle = v.object({
   id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(8_194))),
   from: v.optional(address),
   chainId: v.optional(quantity),
-  /** Runs all calls or none, even if the page does not request it. */
+  /** All calls run or none, even if the page does not require it. */
   atomicRequired: v.optional(v.boolean()),
   calls: v.pipe(
     v.array(
@@ -111,7 +111,7 @@ export function readBundle(
   }
 }
 
-/** Whether a URL has the origin and the path of another, whatever its query. */
+/** Returns whether a URL has the origin and the path of another, whatever its query. */
 function isUrlOf(given: string, expected: string): boolean {
   const [one, other] = [parseUrl(given), new URL(expected)]
   return one?.origin === other.origin && one.pathname === other.pathname

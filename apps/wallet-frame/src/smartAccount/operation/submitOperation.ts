@@ -59,7 +59,7 @@ export async function submitOperation({
     const { operation: shown, payer } = draft
     const { paymaster } = shown
     if (!paymaster || payer.type === 'account' || payer.isFinal) return shown
-    // The provider API pays for an account that asks for it. The signature is not one of the operation.
+    // Proves to the provider API that the account requests sponsorship. This is not the operation's signature.
     const message = sponsorMessage(hashOperation(shown, chainId))
     const [proof] = await sign({ type: 'evm', digest: hexToBytes(hashMessage(message)) })
     const wire = toWire(shown, { operation: readSignature(proof), delegation: undefined })

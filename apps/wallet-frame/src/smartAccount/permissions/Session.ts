@@ -40,7 +40,7 @@ export type Session = {
   readonly period: number
   /** Wei, for each period. */
   readonly nativeLimit: bigint
-  /** The address and the selector zero: a payment to anybody. */
+  /** A zero address with a zero selector: a payment to anybody. */
   readonly actions: readonly { readonly target: Address; readonly selector: Hex }[]
   readonly tokens: readonly { readonly token: Address; readonly limit: bigint }[]
   readonly salt: bigint

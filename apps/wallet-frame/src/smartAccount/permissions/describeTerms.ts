@@ -18,7 +18,7 @@ function namePeriod(seconds: number): string {
     : toSmartText('period.seconds', { seconds: String(seconds) })
 }
 
-/** Says when a session ends, and when it starts if that is later than now. */
+/** Returns rows with the end of a session, and its start if that is later than now. */
 export const describeTimes = (
   { validAfter, validUntil }: Pick<Session, 'validAfter' | 'validUntil'>,
   now: number,

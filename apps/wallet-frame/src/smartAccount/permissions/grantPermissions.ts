@@ -15,7 +15,7 @@ import { method } from './readTerms.ts'
 import { readTime } from './readTime.ts'
 import { encodeGrant, toContext } from './Session.ts'
 
-/** A request about permissions, and where it is for. */
+/** A request about permissions, with its account and network. */
 export type PermissionCall = {
   readonly params: unknown
   readonly origin: string

@@ -22,8 +22,9 @@ const grant = v.strictObject({
 })
 const key = v.strictObject({ address })
 
-/** Functions of tokens that move or allow an amount, which the account counts; and those that it never lets a key call. */
+/** Token functions that move or allow an amount, which the account counts. */
 const counted: readonly Hex[] = ['0xa9059cbb', '0x095ea7b3']
+/** Token functions that the account never lets a key call. */
 const barred: readonly Hex[] = ['0x00000000', '0x23b872dd', '0x39509351', '0xa22cb465']
 
 /** A request of permissions that the account can enforce. */
