@@ -57,7 +57,7 @@ async function run(): Promise<number> {
     process.stdout.write(helpText)
     return 0
   }
-  // Each loads modules that the other and the help do not use.
+  // Each branch loads modules that the others do not use.
   if (command === undefined) {
     const { serve } = await import('./cli/serve.ts')
     await serve({

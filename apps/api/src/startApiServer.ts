@@ -89,7 +89,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     // A folder or memory belongs to one process; a PostgreSQL server may serve several.
     const buckets =
       options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
-    // They outlive the process, so their clock is that of the world.
+    // They outlive the process, so they use wall-clock time.
     const limits = createLimits({ database, now: () => startedAt + now() })
     const projects = createProjects({ database, now })
     const chain = createChainHandlers({

@@ -10,7 +10,7 @@ import { StoresSection } from './sections/StoresSection.tsx'
 import { WalletsSection } from './sections/WalletsSection.tsx'
 import { WalletWindows } from './sections/WalletWindows.tsx'
 
-/** The whole page. */
+/** Shows the whole page. */
 export function App(): ReactNode {
   const demo = useDemo()
   const state = useStoreValue(demo.$client)
@@ -98,7 +98,7 @@ function Brand(): ReactNode {
   )
 }
 
-/** Whether the page is as narrow as a phone. */
+/** Returns whether the page is as narrow as a phone. */
 function useNarrow(): boolean {
   const query = useMemo(() => matchMedia('(max-width: 480px)'), [])
   const subscribe = useCallback(

@@ -15,7 +15,7 @@ const relayTexts = {
   offline: 'Offline',
 } as const
 
-/** The whole page. */
+/** Shows the whole page. */
 export function App({
   name,
   walletNamespaces,

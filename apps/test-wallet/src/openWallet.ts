@@ -9,7 +9,7 @@ import { startKit } from './wallet/startKit.ts'
 import type { Wallet } from './wallet/Wallet.ts'
 
 /**
- * Makes the page's wallet and follows the link the page was opened with.
+ * Creates the page's wallet and follows the link that opened the page.
  *
  * @throws WalletError `CONFIG`
  */
@@ -47,8 +47,8 @@ async function fetchServedConfig(): Promise<unknown> {
 }
 
 /**
- * The namespaces the wallet has keys for. A new one needs a folder beside `evm` and an entry here. The code of those beside EVM
- * loads if there are keys for them.
+ * Creates the namespaces that the wallet has keys for. A new one needs a folder beside `evm` and an entry here. The code of
+ * a namespace other than EVM loads only with keys for it.
  */
 export async function createNamespaces({
   accounts,

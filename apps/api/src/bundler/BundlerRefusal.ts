@@ -1,7 +1,7 @@
 /** Reasons to reject an operation. */
 export type RefusalReason =
   | 'invalid'
-  /** The sender's code, or its authorization, is not that of a smart account that this server serves. */
+  /** The sender runs, or delegates to, another contract than the one that this server serves. */
   | 'delegation'
   /** The project sponsors no operations. */
   | 'not_sponsored'

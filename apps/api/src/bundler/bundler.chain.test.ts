@@ -200,7 +200,7 @@ test('behavior: an address without coins upgrades and batches, and the budget is
   const other = costOf(operation)
   expect(await usedBy('first', '')).toBe(other + receipt.actualGasCost)
   expect(await usedBy('first', owner.address)).toBe(other + receipt.actualGasCost)
-  // A second look at the receipt settles nothing more.
+  // Reading the receipt again settles nothing more.
   await rpc(app, 'first', 'eth_getUserOperationReceipt', [receipt.userOpHash])
   expect(await usedBy('first', '')).toBe(other + receipt.actualGasCost)
 })
@@ -657,7 +657,7 @@ test('behavior: a session of another implementation is paid for within the polic
   expect(await refusal(spend(1n))).toContain('execution reverted')
   expect(await refusal(spend(1n, chain.contracts.token))).toBe('This app does not pay for these calls.')
 
-  // A key of a session that the account has not granted requests nothing in its name.
+  // A key without a session of the account cannot request in its name.
   const other = privateKeyToAccount(generatePrivateKey())
   const request = async (session: typeof granted, signer: PrivateKeyAccount) => {
     const { data = '0x' } = transfer(1n)

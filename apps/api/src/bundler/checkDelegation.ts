@@ -5,7 +5,7 @@ import { readQuantity } from '../chain/values/readQuantity.ts'
 import { BundlerRefusal } from './BundlerRefusal.ts'
 import type { Operation } from './readOperation.ts'
 
-/** The code of an address that has delegated, before the address of the implementation (EIP-7702). */
+/** Precedes the address of the implementation in the code of an address that has delegated (EIP-7702). */
 const prefix = '0xef0100'
 
 /** Half of the order of secp256k1. A chain skips an authorization whose `s` is higher (EIP-2), although it has a signer. */
@@ -29,7 +29,7 @@ export async function checkDelegation({
   readonly chainId: number
   readonly implementation: Address
   readonly upstream: Upstream
-  /** Whether the authorization is the one that is sent. An estimate may have a stub. */
+  /** True for the authorization that will be sent. An estimate may have a stub. */
   readonly isFinal: boolean
   readonly signal: AbortSignal
 }): Promise<void> {

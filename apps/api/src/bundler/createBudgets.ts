@@ -32,9 +32,9 @@ export type Budgets = {
   /** Returns whether `cost` is reserved for an operation whose cost is not known yet. */
   isReserved(operation: Sponsored, cost: bigint): Promise<boolean>
   /**
-   * Notes the hash of an operation that the bundler has taken, whose receipt settles the reservation. A hash before the bundler's
-   * response could be that of a stranger, who knows the account and the nonce. `mayBe`: the outcome is unknown, so the
-   * hash is noted only if there is none yet.
+   * Stores the hash of an operation that the bundler has accepted; its receipt settles the reservation. Call it after the
+   * bundler's response, because anyone who knows the account and the nonce could send another hash before. `mayBe`: the
+   * outcome is unknown, so the hash is stored only if there is none yet.
    */
   noteSent(operation: Sponsored, hash: string, options?: { readonly mayBe?: boolean }): Promise<void>
   /** Returns the hashes of a few sent operations of the account without a known receipt. */
@@ -46,9 +46,8 @@ export type Budgets = {
 }
 
 /**
- * Creates the record of sponsored costs, in the database, so it holds over restarts and for all processes. The
- * reservation of an unsent operation stays until the end of the day, because anyone can still send the signed
- * operation.
+ * Creates the record of sponsored costs. It is in the database, so it survives restarts and is shared by all processes. The
+ * reservation of an unsent operation stays until the end of the day, because anyone can still send the signed operation.
  */
 export function createBudgets({
   database,
@@ -111,7 +110,7 @@ export function createBudgets({
             .returning({ reserved: sponsoredOperations.reserved, reservedOn: sponsoredOperations.day })
           const { reserved = '0', reservedOn = day } = row ?? {}
           if (cost <= BigInt(reserved)) return
-          // The whole moves to today, because the receipt gives back to the budget of the day that the operation counts in.
+          // The whole amount moves to today, because the receipt refunds the budget of the operation's day.
           const more = reservedOn === day ? cost - BigInt(reserved) : cost
           const budget = { projectId, day }
           if (!(await take(transaction, { ...budget, account: '' }, more, policy.dayBudget)))

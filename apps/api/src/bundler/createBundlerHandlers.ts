@@ -28,7 +28,7 @@ const methodNotFound = -32601
 /** As in the handler of forwarded calls: the operation may have been accepted. */
 const outcomeUnknown = -32080
 
-/** Requests about operations, of all accounts of a project, and of one account from one address. */
+/** Rates of requests about operations: for a project, and for one account from one address. */
 const projectRate: Rate = { perMinute: 1_200, burst: 400 }
 const accountRate: Rate = { perMinute: 60, burst: 30 }
 /** Thousandths of a project's budget of a day that one caller can have reserved. */
@@ -145,7 +145,7 @@ export function createBundlerHandlers({
       const sponsored = sponsoredOf(call, operation)
       if (operation.paymaster && !(await budgets.isReserved(sponsored, costOf(operation))))
         throw new BundlerRefusal('not_sponsored', 'This operation is not the one that the app pays for.')
-      /** A failure must not report an operation as failed that is sent. Its reservation then stays until the end of the day. */
+      /** A failure here must not report a sent operation as failed. Its reservation then stays until the end of the day. */
       const noteSent = async (options?: { readonly mayBe: boolean }) => {
         if (!operation.paymaster) return
         await budgets.noteSent(sponsored, operationHash, options).catch((error: unknown) => {
@@ -202,7 +202,7 @@ export function createBundlerHandlers({
       if ('error' in read) return read
       const more = gasOfData(read.data)
       checkPaymasterGas(more)
-      // The reservation holds for the limits that were requested.
+      // The reservation is for the requested gas limits.
       if (costOf({ ...operation, ...more }) > cost)
         throw new BundlerRefusal('overcharge', 'The paymaster requests more gas than it was granted.')
       // The budget is reserved once every check has passed, and before the caller gets the data.

@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(() => proxy.reset())
 
 const caller = { projectId: undefined, signal: new AbortController().signal }
-/** Asked without the client, which would try again for seconds. */
+/** Requested without the client, which would retry for seconds. */
 const unavailable = expect.objectContaining({ status: 503 })
 const native = `0x${'e'.repeat(40)}`
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** In this process, which is faster and throws what a process of its own prints. */
+/** Runs in this process, which is faster, and throws the error that a separate process would print. */
 const run = async (command: string, args: readonly string[], databaseUrl: string) =>
   runCommand({ command, args, environment: { DATABASE_URL: databaseUrl } })
 

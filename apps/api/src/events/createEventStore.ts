@@ -44,7 +44,7 @@ export function createEventStore({
       await database.insert(events).values(row).onConflictDoNothing()
       if (next !== undefined && now() < next) return undefined
       next = now() + pause
-      // By the database's clock, which wrote the times.
+      // The cutoff is by the database's clock, which also wrote the times.
       await database
         .delete(events)
         .where(lt(events.receivedAt, sql`now() - make_interval(days => ${days}::int)`))

@@ -19,7 +19,7 @@ const reserved: Readonly<Record<'ipv4' | 'ipv6', readonly (readonly [string, num
     ['224.0.0.0', 4],
     ['240.0.0.0', 4],
   ],
-  // Within the range of public addresses.
+  // These are within the range of public addresses.
   ipv6: [
     ['2001::', 23],
     ['2001:db8::', 32],

@@ -12,7 +12,7 @@ import { toHttps } from './toHttps.ts'
 /** Maximum concurrent fetches. */
 const mostAtOnce = 32
 const longestUrl = 2_048
-/** The server signs such a source only itself, never for an external URL. */
+/** Scheme of a mark as a picture's source. Only the server itself signs such a source, never for an external URL. */
 const markScheme = 'mark:'
 
 export type PictureSettings = {

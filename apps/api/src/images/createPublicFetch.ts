@@ -32,8 +32,9 @@ export type PublicFetch = (input: {
 }) => Promise<Uint8Array | undefined>
 
 /**
- * Creates the fetch of files whose URLs come from tokens, which anyone can make. It requests https only, on port 443 and without credentials. It
- * connects to no reserved address: the addresses of a name are checked where the connection uses them, for each redirect.
+ * Creates the fetch of files whose URLs come from tokens, which anyone can make. It requests only https, on port 443,
+ * without credentials. It never connects to a reserved address: the addresses of a host are checked at the connection
+ * itself, for each redirect.
  */
 export function createPublicFetch({
   sleep,

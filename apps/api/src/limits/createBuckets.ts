@@ -32,12 +32,12 @@ export const longestDebt = 10
 export const waitFor = (tokens: number, { perMinute }: Rate): Late | undefined =>
   tokens >= 1 ? undefined : { retryAfter: Math.max(1, Math.ceil(((1 - tokens) * 60) / perMinute)) }
 
-/** How many buckets a new key looks at for one that is full again. */
+/** Number of buckets that a new key checks for a full one to drop. */
 const looked = 8
 
 /**
- * Creates the token buckets of this process. A bucket is dropped once it is full again, so no caller can make the server forget another. While
- * there are too many, all new callers share the bucket of one.
+ * Creates the token buckets of this process. A bucket is dropped once it is full again, so no caller can make the server
+ * forget another. While there are too many, all new callers share one bucket.
  */
 export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly kept?: number }): {
   readonly [name in keyof Buckets]: (...args: Parameters<Buckets[name]>) => Awaited<ReturnType<Buckets[name]>>
@@ -54,7 +54,7 @@ export function createBuckets({ now, kept = 10_000 }: { now(): number; readonly 
       if (buckets.size < kept || left === 0) return
       left -= 1
       buckets.delete(key)
-      // Others are looked at the next time.
+      // Later keys check the other buckets.
       if (refill(bucket, bucket.rate) < bucket.rate.burst) buckets.set(key, bucket)
     }
   }

@@ -15,7 +15,7 @@ export type Take = {
   readonly count?: number | undefined
 }
 
-/** Limits that have to hold over restarts and for all processes, because an attacker must not be able to reset them. */
+/** Limits that survive restarts and hold for all processes, because an attacker must not be able to reset them. */
 export type Limits = {
   /**
    * Takes from all of these limits, or from none and returns the seconds until a retry.

@@ -23,7 +23,7 @@ beforeEach(async () => {
   lines = []
 })
 
-/** As each of several processes on one database has them. */
+/** The buckets of one of several processes on one database. */
 const open = () =>
   stores.map(({ database }) =>
     createSharedBuckets({ database, now: () => time, log: (line) => lines.push(line) }),
@@ -61,7 +61,7 @@ describe('behavior: processes on one PostgreSQL share a limit', () => {
     const buckets = open()
     const all = Array.from({ length: 1_000 }, async (_, index) => buckets[index % 2]?.take('a', usual))
     const through = (await Promise.all(all)).filter((late) => late === undefined)
-    // What one of them took ahead may be left, at most 4 % of a burst.
+    // Tokens that one process took ahead may be left, at most 4 % of a burst.
     expect(through.length).toBeLessThanOrEqual(400)
     expect(through.length).toBeGreaterThanOrEqual(384)
   })

@@ -52,7 +52,7 @@ export function createSharedBuckets({
   }
   const refuse = (key: string, rate: Rate, tokens: number): Late => {
     const late = waitFor(tokens, rate) ?? { retryAfter: 1 }
-    // Other processes only take tokens, so it cannot be sooner.
+    // Other processes only take tokens, so the wait cannot be shorter.
     remember(key, { late, until: now() + ((1 - tokens) * 60_000) / rate.perMinute })
     return late
   }

@@ -13,11 +13,11 @@ const identityAge = 300_000
 const identities = 1_000
 /** Calls of a node for one identity: its name, the check of the name, its picture. */
 const identityCalls = 3
-/** The same on another network than Ethereum: also the name for every network, and the check of it. */
+/** Calls of a node for an identity on another network than Ethereum: also the name for all networks, and its check. */
 const otherIdentityCalls = 5
 /** Coin type of Ethereum (SLIP-44). */
 const ethereum = '60'
-/** Coin type of what an account has on every EVM network (ENSIP-19). */
+/** Coin type for all EVM networks (ENSIP-19). */
 const everyNetwork = 1n << 31n
 /** Matches text that may be an address of another namespace; a malformed EVM address is not. */
 const foreign = /^(?!0x)[\w:-]{20,128}$/i
@@ -51,7 +51,7 @@ export function createNameHandlers({
 }): Pick<Handlers, 'getIdentity' | 'getNames' | 'getProfile'> {
   const shared = createShared<Identity>({ entries: identities, maxAge: identityAge, now })
 
-  /** `coinType`: that of another network than Ethereum, on which the address may belong to somebody else. */
+  /** `coinType`: set for another network than Ethereum, where the address may belong to somebody else. */
   const identityOf = (
     known: Ens,
     address: Address,

@@ -20,7 +20,7 @@ const listAge = 300_000
 /** Milliseconds that a price is cached. */
 const priceAge = 10_000
 
-/** What `partnerUserId` may be. */
+/** Form of `partnerUserId`. */
 const referenceLike = /^[\w-]{32,50}$/
 
 /** Opening a page counts as this many further requests, because providers limit it. */
@@ -187,7 +187,7 @@ export function createOnrampHandlers({
       const [wallet] = input.destinationWallets
       const { defaultNetwork: network, presetFiatAmount: money, presetCryptoAmount: coins } = input
       const { partnerUserId: reference } = input
-      // An amount of the coin is the more exact wish.
+      // An amount of the coin is the more exact request.
       const sum =
         coins === undefined ? money !== undefined && ({ amount: money } as const) : ({ coins } as const)
       if (!wallet || network === undefined || !sum)

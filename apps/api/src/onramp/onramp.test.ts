@@ -112,7 +112,7 @@ const meld = {
 
 type FakeResponse = (path: string) => unknown
 
-/** The handlers over providers that response as recorded, unless the test says otherwise. */
+/** The handlers over providers that respond as recorded, unless the test overrides a response. */
 function open(settings: readonly OnrampSettings[], response: FakeResponse = () => undefined) {
   const clock = fakeClock({ start })
   const lines: Readonly<Record<string, unknown>>[] = []
@@ -203,7 +203,7 @@ describe.each(Object.entries(providers))('%s conforms', (name, settings) => {
             quoteId: 'c0ffee',
           }
         : {
-            // The best seller of three, one of whom makes no sense.
+            // The best of three sellers, one of which sends an invalid quote.
             fees: [sum('0.3'), sum('2.5')],
             paymentSubtotal: sum('97.2'),
             paymentTotal: sum('100'),

@@ -1,6 +1,6 @@
 import type { CoinId } from '../settings/CoinId.ts'
 
-/** Returns the URL from which a page loads a picture; `undefined` if the picture is not shown. */
+/** Returns the URL from which a page loads a picture; `undefined` for a picture that is not shown. */
 export type PictureOf = (picture: string) => string | undefined
 
 /**

@@ -45,7 +45,7 @@ export type ApiServerOptions = {
   readonly byteLimit?: Pick<ByteLimits, 'perProcess' | 'perAddress'> | undefined
   /** Time limits for callers to read, in milliseconds. Default: some bytes within 20,000, a whole response within 120,000. */
   readonly writeLimit?: WriteLimits | undefined
-  /** Pass on calls with state or block overrides, such as those of `eth_call`. Default false. */
+  /** Forwards calls with state or block overrides, such as those of `eth_call`. Default false. */
   readonly callOverrides?: boolean | undefined
   /** Number of proxies in front, each of which appends to X-Forwarded-For. Default 0. */
   readonly trustProxy?: number | undefined

@@ -84,7 +84,7 @@ function describeConformance({
   })
 
   const tests = apiConformance({
-    // Known only once it runs, as the port is any that is free.
+    // The URL is known only at run time, because any free port is used.
     url: 'http://api.invalid',
     fetch: (request, init) => fetch(String(request).replace('http://api.invalid', api.url), init),
     projectId: 'app',

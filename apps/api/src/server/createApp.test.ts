@@ -26,7 +26,7 @@ const create = (options: Partial<AppOptions> = {}) =>
     now: () => 0,
     ...options,
   })
-/** As one caller at one end of a connection. */
+/** One caller at the end of a connection. */
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 const reasons = async (response: Response) =>
   (Object(await response.json()) as { reasons: { field: string; description: string }[] }).reasons
@@ -167,7 +167,7 @@ describe('error: a body is as large as its call needs', () => {
     ['/v1/fungible/price', post({ currency: 'usd', addresses: ['x'.repeat(60_000)] }), 200],
     ['/v1/?chainId=eip155:9', post(rpc(600_000)), 413],
     ['/v1/?chainId=eip155:9', post(rpc(400_000)), 400],
-    // Of unknown length, and of a length that is a lie.
+    // A body of unknown length, and one with a false length.
     ['/e', stream(64_000), 413],
     ['/e', { ...stream(64_000), headers: { 'content-length': '10' } }, 413],
     ['/e', post('{}', { 'content-length': '99999999' }), 413],

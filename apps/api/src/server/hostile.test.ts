@@ -31,7 +31,7 @@ test('behavior: readers of one address that read nothing hold 32 MB at most', as
   const { call, get, look, bytes } = await start()
   const count = isLong ? 390 : 6
   const readers = await Promise.all(Array.from({ length: count }, () => call('eth_getBlockByNumber')))
-  // By what callers were promised, and by what the server counts.
+  // Bytes promised to callers, and bytes that the server counts.
   expect(served(readers).length).toBeGreaterThan(0)
   expect(sizeOf(readers)).toBeLessThanOrEqual(32 * megabyte + served(readers).length * free)
   expect(bytes.bytes).toBeLessThanOrEqual(32 * megabyte)
@@ -43,7 +43,7 @@ test('behavior: readers of one address that read nothing hold 32 MB at most', as
   expect(await call('eth_gasPrice', '192.0.2.2')).toMatchObject({ status: 200 })
   expect(await call('eth_gasPrice')).toMatchObject({ status: 429 })
 
-  // A connection that takes nothing for 20 seconds ends, and with it what it held.
+  // A connection that reads nothing for 20 seconds ends, which releases its bytes.
   expect(bytes.bytes).toBeGreaterThan(0)
   await until(() => {
     look(20_000)

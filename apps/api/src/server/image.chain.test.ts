@@ -39,7 +39,7 @@ const listFiles = async () => {
   return packed?.files.map(({ path }) => path) ?? []
 }
 
-/** As the build stage, with the dependencies that are installed here. */
+/** Copies files as the build stage does, with the dependencies that are installed here. */
 async function copyFiles(): Promise<void> {
   for (const file of files) {
     await mkdir(dirname(join(app, file)), { recursive: true })
@@ -133,7 +133,7 @@ test('behavior: the image has a folder for its data, that its user owns', () => 
   expect(image?.lines).toEqual(
     expect.arrayContaining(['RUN install -d -o node -g node -m 700 /data', 'VOLUME /data', 'USER node']),
   )
-  // Code and dependencies stay the property of root.
+  // Code and dependencies are owned by root.
   expect(image?.lines.filter((line) => line.startsWith('COPY'))).toEqual(['COPY --from=build /image /app'])
 })
 

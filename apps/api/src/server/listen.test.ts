@@ -11,7 +11,7 @@ type HttpResponse = {
   readonly text: string
 }
 
-/** Asks over a connection that is kept. */
+/** Sends requests over a connection that is kept open. */
 function createCaller(port: number) {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())

@@ -15,7 +15,7 @@ afterAll(() => store.close())
 const own = formHeaders.origin
 const wallet = '/wallet/v1'
 /**
- * Every route that changes something, by what it asks of its sender. A new route must be added to one of them.
+ * Every route that changes something, by what it requires of its sender. A new route must be added to one of the groups.
  *
  * - `frame`: JSON by a script of the wallet's frame.
  * - `script`: JSON by a script of the server's own page.
@@ -63,13 +63,13 @@ const good = {
     'sec-fetch-dest': 'document',
   },
 } as const
-/** A request of the right form, and what the server says to it. */
+/** A request of the right form, and the server's response to it. */
 const requests = {
   frame: { body: '{}', outcome: /invalid_session|does not have the form of this call/ },
   script: { body: '{"flowId":"x"}', outcome: /login_expired/ },
   form: { body: 'token=x', outcome: /This link has expired/ },
 } as const
-/** What a page, a form, a link or an address bar of another place would send. */
+/** Headers that a page, a form, a link or the address bar of another site would send. */
 const foreign: readonly Change[] = [
   ...[undefined, '', 'null', page, 'https://sub.api.example', 'http://api.example'].map((origin) => ({
     origin,

@@ -67,7 +67,7 @@ const ofStorage = (name: string) =>
 describe('behavior: conforms, as far as no node is needed', () => {
   const url = () => api.url
   const tests = apiConformance({
-    // Known only once it runs, as the port is any that is free.
+    // The URL is known only at run time, because any free port is used.
     url: 'http://api.invalid',
     fetch: (request, init) => fetch(String(request).replace('http://api.invalid', url()), init),
     projectId: 'app',

@@ -70,7 +70,7 @@ function open({ call = '0x' } = {}) {
       signature,
       ...fields
     }: Partial<SessionRecord> & {
-      /** Fields of the message that no page of ours writes. */
+      /** Fields that our own pages never write into the message. */
       readonly change?: object
       readonly signer?: typeof owner
       readonly to?: string
@@ -115,7 +115,7 @@ test('behavior: a signed session is listed until its account revokes it, and aft
   expect(await list()).toEqual(revoked)
   wait(60)
   expect(await revoke()).toBeUndefined()
-  // Sent once more, the first message changes nothing.
+  // Sending the first message again changes nothing.
   expect(await add()).toBeUndefined()
   expect(await list()).toEqual(revoked)
 })

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** Smart accounts on one network: the bundler and the paymaster service that requests are passed on to. */
+/** Smart accounts on one network: the bundler and the paymaster service that get the forwarded requests. */
 export type BundlerSettings = {
   /** JSON-RPC of an ERC-4337 bundler for EntryPoint v0.8. */
   readonly url: string

@@ -84,8 +84,8 @@ export type SwapEngineSettings = {
   /** Default: the public service of the engine. */
   readonly url?: string
   /**
-   * The contract that takes the token and swaps: AllowanceHolder of 0x, the aggregation router of 1inch, the diamond of LI.FI. A swap that
-   * calls another one is not passed on. Default: the well-known one.
+   * The contract that takes the token and swaps: AllowanceHolder of 0x, the aggregation router of 1inch, the diamond of
+   * LI.FI. A swap that calls another contract is rejected. Default: the well-known one.
    */
   readonly router?: `0x${string}`
 }

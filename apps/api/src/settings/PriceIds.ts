@@ -1,4 +1,4 @@
-/** The names of one network in the services' own terms. */
+/** The ids of one network at the price services. */
 export type PriceIds = {
   /** The chain in DefiLlama's ids, such as `ethereum`. Absent: it prices no token of the network. */
   readonly defillama?: string | undefined
@@ -8,7 +8,7 @@ export type PriceIds = {
   readonly coin?: string | undefined
 }
 
-/** The names of well-known networks. A network of the settings may have its own. */
+/** The ids of well-known networks. A network of the settings may have its own. */
 export const knownPriceIds: Readonly<Record<string, PriceIds>> = {
   'eip155:1': { defillama: 'ethereum', coingecko: 'ethereum', coin: 'ethereum' },
   'eip155:10': { defillama: 'optimism', coingecko: 'optimistic-ethereum', coin: 'ethereum' },

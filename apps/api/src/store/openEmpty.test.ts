@@ -8,7 +8,7 @@ import { emptyDatabaseFile, openEmpty } from './openEmpty.ts'
 
 describe('openEmpty', () => {
   let folder = ''
-  // Making one from nothing takes seconds.
+  // Creating a database takes seconds.
   let empty: PGlite
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'latchkey-memory-'))

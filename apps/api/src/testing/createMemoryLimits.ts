@@ -1,7 +1,7 @@
 import { createBuckets } from '../limits/createBuckets.ts'
 import type { Limits, Take } from '../limits/createLimits.ts'
 
-/** Limits in memory, for tests of what uses them. */
+/** Creates limits in memory, for tests of code that uses them. */
 export function createMemoryLimits({ now }: { now(): number }): Limits {
   const buckets = createBuckets({ now, kept: 1_000_000 })
   const giveBack = (all: readonly Take[]) => {

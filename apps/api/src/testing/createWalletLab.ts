@@ -185,7 +185,7 @@ export function createWalletLab(store: () => Store) {
     wait(ms: number) {
       time += ms
     },
-    /** Begins a test a day later, with an empty mailbox. */
+    /** Advances the clock by a day and empties the mailbox, for the next test. */
     reset() {
       time += 24 * 60 * minute
       mails.length = 0

@@ -24,7 +24,7 @@ const plain = {
   confirm: ['startConfirmation', { origin: page }],
   delete: ['deleteAccount', {}],
 } as const satisfies Record<string, readonly [WalletCallName, object]>
-// The proof of a device is the last, because it is valid for two minutes.
+// The proof of a device is last, because it is valid for only two minutes.
 const withCode = ['confirmed', 'old mailbox', 'new mailbox', 'sign in', 'open session'] as const
 
 /** A call about an account. */

@@ -21,7 +21,7 @@ export type Postgres = {
 }
 
 export type RunningPostgres = Postgres & {
-  /** Of its first process. */
+  /** Id of its first process. */
   readonly pid: number
   /** Address of its first database, for `connectPostgres`. */
   readonly url: string
@@ -44,7 +44,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     process.off('exit', kill)
     if (child && child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit')
-      // An immediate end: nothing in it is worth keeping.
+      // It ends at once, because its data is not needed.
       child.kill('SIGQUIT')
       await ended
     }
@@ -94,7 +94,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   }
 }
 
-/** Uses a server that runs already. */
+/** Returns the use of a server that runs already. */
 export function connectPostgres(url: string): Postgres {
   return {
     async createDatabase() {
@@ -121,7 +121,7 @@ async function query(url: string, text: string, values: readonly string[] = []):
   }
 }
 
-/** User and group to run PostgreSQL as, which refuses root; nothing where we are not root. */
+/** Returns the user and group for PostgreSQL, which refuses to run as root; nothing if this process is not root. */
 function findUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const rows = readFileSync('/etc/passwd', 'utf8')
@@ -136,7 +136,7 @@ function findUser(): { readonly uid: number; readonly gid: number } | undefined 
   )
 }
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

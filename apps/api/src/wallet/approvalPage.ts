@@ -6,7 +6,7 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  // By the policy of other responses, browsers would send the form without its origin.
+  // With the policy of other responses, browsers would send the form without its origin.
   'referrer-policy': 'same-origin',
 }
 

@@ -11,7 +11,7 @@ import { confirmMail, type NameOrigin } from './mail/mails.ts'
 import type { WalletCodes } from './proofs/createWalletCodes.ts'
 import type { SocialSignIn } from './social/createSocialSignIn.ts'
 
-/** Creates the handlers with which a signed-in visitor confirms their identity: by a code, or by their login service. */
+/** Creates the handlers that confirm the identity of a signed-in visitor: by a code, or by their login service. */
 export function createConfirmation({
   accounts,
   codes,

@@ -80,7 +80,7 @@ export function createWallet({
       throw new WalletError('origin_not_allowed')
   }
   const mayRedirect = async ({ projectId, origin }: { projectId: string; origin: string }) => {
-    // The result of such a login does not leave the visitor's own machine.
+    // The result of a login that ends there does not leave the visitor's own machine.
     if (/^http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)) return true
     const patterns = (await projects.find(projectId))?.allowedOrigins ?? []
     return patterns.length > 0 && isOriginAllowed({ origin, patterns })

@@ -185,7 +185,7 @@ test('error: guessing goes on for twenty tries a day, in all flows together, and
       codes.push(body.code)
     }
   }
-  // One of the day's tries was the sign-in.
+  // One of the day's attempts was the sign-in.
   expect(codes.filter((code) => code === 'wallet/too_many_requests').length).toBeGreaterThanOrEqual(5)
   const { body: flow } = await victim.startEmail(server, email, {
     proof: { ...(await victim.prove()), nonce: 'x' },
@@ -272,7 +272,7 @@ test('error: a code is refused once the project has removed its page', async () 
   const { body: change } = await server.call('startEmailUpdate', update, { token })
   const first = { flowId: change.flowId, otp: newestCode(mailbox) }
   expect(await removed.call('verifyPrimaryEmail', first, { token })).toMatchObject(refused)
-  // Listed again, the page goes on.
+  // Once it is listed again, the page can continue.
   expect(await server.call('verifyPrimaryEmail', first, { token })).toMatchObject({ status: 200 })
   lab.wait(minute)
   expect((await frame.startEmail(removed, mailbox)).status).toBe(403)
@@ -530,7 +530,7 @@ test.each([
   ])
   for (const text of [shown, ...mails.map((mail) => mail.text + mail.html)])
     expect(text).not.toContain('bank.example')
-  // A link to the visitor's own machine leads no other person anywhere.
+  // A link to the visitor's own machine is of no use to anyone else.
   expect((await start('local@shop.example', 'http://localhost:3000'))?.text).toContain(
     'http://localhost:3000',
   )

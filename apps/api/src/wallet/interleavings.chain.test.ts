@@ -24,7 +24,7 @@ const step = fc.record({
 const mailing: ReadonlySet<AccountCall> = new Set(['confirm', 'old mailbox'])
 
 let accounts = 0
-/** Runs steps on a new account with two devices. Returns their responses and what is left, without what is random. */
+/** Runs steps on a new account with two devices. Returns their responses and the remaining rows, without random values. */
 async function run({ hasKeys, steps }: Case, isAtOnce: boolean) {
   const server = lab.serve()
   accounts += 1
@@ -87,7 +87,8 @@ test('behavior: calls of an account at once have the responses and leave the sta
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 2, maxLength: 3 }), async (hasKeys, steps) => {
       const { responses, left } = await run({ hasKeys, steps }, true)
       const mailed = steps.flatMap(({ call }, index) => (mailing.has(call) ? [index] : []))
-      // One of several mails is refused while another has its place, even if that one then gives it back. Nothing else may change by it.
+      // One of several mails is refused while another one holds the limit, even if that one returns it later. Nothing else
+      // may differ.
       const refused = mailed.filter((index) => responses[index]?.startsWith('[429'))
       expect(refused.length).toBeLessThanOrEqual(Math.max(0, mailed.length - 1))
       const done = steps.flatMap((_, index) => (refused.includes(index) ? [] : [index]))

@@ -253,7 +253,7 @@ test('error: a step that began with the old mailbox ends with the change of it',
   const thief = await openFrame()
   const held = await thief.signIn(serving, email)
   lab.wait(minute)
-  // With the old mailbox, somebody holds every step that begins with it.
+  // Somebody with the old mailbox holds every step that begins with it.
   const own = { email: 'thief@shop.example', origin: page }
   const { flowId } = (await call('startEmailUpdate', own, { token: held })).body
   const first = { flowId, otp: newestCode(email) }

@@ -10,7 +10,7 @@ type ActionState =
   | { readonly status: 'done'; readonly text: string }
   | { readonly status: 'failed'; readonly code: string; readonly sentence: string }
 
-/** Returns what to show of the result of a hook. */
+/** Returns the state to show for the result of a hook. */
 export function toState(
   { status, data, error }: Pick<ActionResult<unknown> | ReadResult<unknown>, 'status' | 'data' | 'error'>,
   note = 'Waiting...',
@@ -29,7 +29,7 @@ type PanelProps = {
   readonly children?: ReactNode
 }
 
-/** The button of an action, its fields, its call and its state. */
+/** Shows the button of an action, its fields, its call and its state. */
 export function ActionPanel({
   name,
   api,
@@ -53,7 +53,7 @@ export function ActionPanel({
   )
 }
 
-/** A panel for a call of the client without a hook. */
+/** Shows a panel for a call of the client without a hook. */
 export function CallPanel<variables>({
   act,
   variables,

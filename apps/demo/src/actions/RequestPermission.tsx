@@ -5,7 +5,7 @@ import { CallPanel } from './ActionPanel.tsx'
 
 const day = 86_400
 
-/** Opens the review of a permission (ERC-7715): another address may spend the native coin, so much a day, for a week. */
+/** Opens the review of a permission (ERC-7715): another address may spend an amount of the native coin per day for a week. */
 export function RequestPermission(): ReactNode {
   const [to, setTo] = useState(`0x${'de'.repeat(20)}`)
   const [amount, setAmount] = useState('1000000000000000')

@@ -8,7 +8,10 @@ import { ActionPanel, toState } from './ActionPanel.tsx'
 /** In wei. */
 const [first, second] = [1_000_000_000_000_000n, 2_000_000_000_000_001n]
 
-/** Has the wallet send two amounts as one bundle, or one after the other if it knows no bundles. It can show that bundle. */
+/**
+ * Sends two amounts as one bundle, or one after the other if the wallet does not support bundles. Can show the bundle in
+ * the wallet.
+ */
 export function SendCalls(): ReactNode {
   const [to, setTo] = useState('')
   const { sendCalls, data: sent, ...sending } = useSendCalls()

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { TextField } from '../parts/TextField.tsx'
 import { CallPanel } from './ActionPanel.tsx'
 
-/** Opens the modal's form of sending, filled in, and shows the transaction's hash. */
+/** Opens the modal's send form, filled in, and shows the transaction's hash. */
 export function SendInModal(): ReactNode {
   const [to, setTo] = useState('')
   const [amount, setAmount] = useState('0.01')

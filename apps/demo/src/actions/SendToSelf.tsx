@@ -3,7 +3,7 @@ import { useConnection } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { ActionPanel, toState } from './ActionPanel.tsx'
 
-/** Sends a thousandth of an ether from the active account to itself and waits until a block holds it. */
+/** Sends a thousandth of an ether from the active account to itself and waits until it is in a block. */
 export function SendToSelf(): ReactNode {
   const { address } = useConnection({ namespace: 'eip155' })
   const { sendTransaction, data: hash, ...sending } = useSendTransaction()

@@ -22,7 +22,7 @@ export function SignTypedData(): ReactNode {
       ],
     },
     primaryType: 'Order',
-    // More than a float can hold.
+    // A float cannot hold this number.
     message: { item: 'Teapot', amount: 2n ** 200n + 1n },
   } as const
   const [signed, setSigned] = useState({ order, address })

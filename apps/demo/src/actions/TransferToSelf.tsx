@@ -76,7 +76,7 @@ function TransferPanel({
       name="Transfer to myself"
       api="useSubmitTransfer()"
       state={state}
-      // A failed preparation is in `preparing`.
+      // `preparing` has the error of a failed preparation.
       onStart={() => void onStart().catch(() => undefined)}
     />
   )

@@ -1,4 +1,4 @@
-/** What names registered at the local provider API end in. */
+/** Suffix of names that are registered at the local provider API. */
 export const nameSuffix = 'harbour.example'
 
 /** A local chain as the page sees it. */
@@ -8,7 +8,7 @@ export type StackChain = {
   readonly name: string
   /** The page's endpoint; on the first chain, the fault proxy. */
   readonly rpcUrl: string
-  /** The test wallets' endpoint: the chain itself, so that they work when the page's RPC is broken. */
+  /** The test wallets' endpoint: the chain itself, so that they work while the page's RPC is broken. */
   readonly walletRpcUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** The universal resolver of ENS. Some accounts have a name on the first chain. */
@@ -42,16 +42,16 @@ export type StackAccount = { readonly address: `0x${string}`; readonly privateKe
 export type StackConfig = {
   readonly chains: readonly [StackChain, StackChain]
   readonly accounts: readonly StackAccount[]
-  /** Absent where this machine cannot run one. */
+  /** Absent if this machine cannot run one. */
   readonly solana?: StackSolana
-  /** Absent where this machine has no `bitcoind` and none can be had. */
+  /** Absent if this machine has no `bitcoind` and cannot install one. */
   readonly bitcoin?: StackBitcoin
-  /** Address of the provider API beside the page. */
+  /** URL of the provider API beside the page. */
   readonly apiUrl: string
-  /** Address of the relay for pairing, `ws:`. */
+  /** URL of the relay for pairing, `ws:`. */
   readonly relayUrl: string
-  /** Where the test wallet that pairs is. */
+  /** URL of the test wallet that pairs. */
   readonly walletUrl: string
-  /** Where the frame of embedded wallets is. */
+  /** Origin of the embedded wallets' frame. */
   readonly frameUrl: string
 }

@@ -5,13 +5,13 @@ import type { StackBitcoin, StackSolana } from './StackConfig.ts'
 /** The public seed of the page's Bitcoin wallets (BIP-39). */
 export const bitcoinSeed = 'test test test test test test test test test test test junk'
 
-/** How many of its accounts have money. */
+/** Number of its accounts with coins. */
 const ACCOUNTS = 2
 
 /** In satoshis: one coin for payments, and a little at the address for ordinals. */
 const FUNDS = { payment: 100_000_000n, ordinals: 200_000n }
 
-/** Puts money where the page's Bitcoin wallets look for it. */
+/** Funds the addresses of the page's Bitcoin wallets. */
 export async function fundBitcoin({ bitcoin }: Pick<Sandbox, 'bitcoin'>): Promise<void> {
   if (!bitcoin) return
   for (let account = 0; account < ACCOUNTS; account += 1) {
@@ -21,7 +21,7 @@ export async function fundBitcoin({ bitcoin }: Pick<Sandbox, 'bitcoin'>): Promis
   }
 }
 
-/** The chains beside the EVM ones, as the page sees them. */
+/** Returns the chains of the other namespaces as the page sees them. */
 export function describeNamespaces({ solana, bitcoin }: Pick<Sandbox, 'solana' | 'bitcoin'>): {
   readonly solana?: StackSolana
   readonly bitcoin?: StackBitcoin

@@ -3,7 +3,10 @@ import type { SolanaNetwork } from '@latchkey/adapter-solana'
 import type { Network } from '@latchkey/core'
 import type { StackBitcoin, StackChain, StackSolana } from './StackConfig.ts'
 
-/** A local chain as a plain row for the product. The provider API has its test network's picture, and none of a local chain. */
+/**
+ * Returns a local chain as a network definition. It has the picture of its test network, because the provider API has none
+ * of a local chain.
+ */
 export function toNetwork({ id, name, rpcUrl, nativeCurrency }: StackChain): Network<'eip155'> {
   return {
     id: `eip155:${id}`,

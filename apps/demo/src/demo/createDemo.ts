@@ -24,7 +24,7 @@ const LOG_LIMIT = 200
 /** The metadata that wallets show for the page. */
 const metadata = { name: 'Latchkey demo', description: 'Every option on one page' }
 
-/** Settings the client follows while it lives, or has nothing to do with: all others need a new one. */
+/** Settings that an existing client follows or does not depend on. All others need a new client. */
 const liveSettings: readonly (keyof Settings)[] = [
   'wallets',
   'prompts',
@@ -50,15 +50,15 @@ export type Demo = {
   readonly $wallets: ReadableAtom<readonly InstalledWallet[]>
   /** Newest first. */
   readonly $log: ReadableAtom<readonly LogEntry[]>
-  /** Changes settings, the address with them, and makes a new client where that is needed. */
+  /** Changes settings and the page's URL, and creates a new client if one is needed. */
   change(patch: Partial<Settings>): void
-  /** Back to the defaults. */
+  /** Restores the defaults. */
   reset(): void
   note(entry: Omit<LogEntry, 'id' | 'at'>): void
   clearLog(): void
 }
 
-/** Puts the wallets on the page that it is set to, and starts the product. */
+/** Puts the chosen wallets on the page, and starts the product. */
 export async function createDemo({ stack, page }: { stack: StackConfig; page: Window }): Promise<Demo> {
   const $settings = atom<Settings>(readSettings(page.location.search))
   const $log = atom<readonly LogEntry[]>([])
@@ -102,7 +102,7 @@ export async function createDemo({ stack, page }: { stack: StackConfig; page: Wi
     }
   }
 
-  // Wallets first, as extensions are on a page before its scripts.
+  // Wallets come first, because extensions are on a page before its scripts.
   const installed = await Promise.all($settings.get().wallets.map(install))
   const $wallets = atom<readonly InstalledWallet[]>(installed.filter((each) => each !== undefined))
   const $client = atom<ClientState>(createClient())
@@ -113,7 +113,7 @@ export async function createDemo({ stack, page }: { stack: StackConfig; page: Wi
     for (const { id, wallet } of before) if (!wanted.includes(id)) wallet.uninstall()
     $wallets.set(before.filter(({ id }) => wanted.includes(id)))
     for (const id of wanted) if (!before.some((each) => each.id === id)) void add(id)
-    // An announcement cannot be taken back, so the product only forgets a wallet by starting anew.
+    // An announcement cannot be revoked, so the product forgets a wallet only by a restart.
     return before.some(({ id }) => !wanted.includes(id))
   }
 

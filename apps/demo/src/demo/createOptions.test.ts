@@ -39,10 +39,10 @@ const stack: StackConfig = {
 const logger = () => undefined
 const resolve = (settings: Settings) => createLatchkey(createOptions({ settings, stack, logger })).options
 
-/** Concern the page, or what is resolved no further. */
+/** Options of the page itself, or that are not resolved further. */
 const apart = ['walletConnect', 'embeddedWallet', 'wallets', 'prompts', 'dir', 'locale', 'storage', 'logger']
 
-/** A value that is not the default and makes sense. */
+/** Returns a valid value other than the default. */
 function another({
   kind,
   values,

@@ -16,10 +16,10 @@ import { nameSuffix, type StackChain, type StackConfig } from '../config/StackCo
 import { toBitcoinNetwork, toNetwork, toSolanaNetwork } from '../config/toNetwork.ts'
 import type { Settings } from '../settings/readSettings.ts'
 
-/** Every key of T, set or not: a new option of the product does not compile until it is here. */
+/** Every key of T, set or not, so that a new option of the product does not compile until it is listed. */
 type Everything<T> = { readonly [key in keyof Required<T>]: T[key] | undefined }
 
-/** The product's options for what the page is set to. */
+/** Returns the product's options for the page's settings. */
 export function createOptions({
   settings,
   stack,
@@ -129,7 +129,7 @@ export function createOptions({
   return { ...withoutAbsent(options), adapters: [adapter, ...more] }
 }
 
-/** As a row that says where names are. */
+/** Returns a network definition with the resolver of names. */
 const withEns = (chain: StackChain): EvmRow => ({
   ...toNetwork(chain),
   contracts: { ensUniversalResolver: { address: chain.ensUniversalResolver } },
@@ -167,7 +167,7 @@ function createStorage(kind: 'memory' | 'throws'): Storage {
   return storage
 }
 
-/** A wallet the app brings along, as a wallet's library would. */
+/** Creates a wallet that the app itself provides, as a wallet's library would. */
 function createAppWallet({ accounts, chains }: StackConfig) {
   const name = 'Brought by the app'
   return external({

@@ -12,11 +12,14 @@ const accents: Readonly<Record<string, string>> = {
   t: 'ŧ',
 }
 
-/** Longer, accented, and bracketed, so that what is cut off or not translated is seen. Values stay as they are. */
+/**
+ * Returns a longer text with accents and brackets, which reveals texts that are cut off or not translated. Values stay
+ * unchanged.
+ */
 const pseudo = (text: string) =>
   `[${text.replace(/\{\w+\}|[aeioucnst]/g, (part) => accents[part] ?? part)} ${'~'.repeat(Math.ceil(text.length / 3))}]`
 
-/** A made-up translation of the texts that are met first. */
+/** A pseudo-translation of the first texts that visitors see. */
 export const pseudoMessages: MessageOverrides = {
   'button.connect': pseudo('Connect wallet'),
   'button.connecting': pseudo('Connecting'),

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** On or off, with its name and an explanation. */
+/** Shows a switch with its name and an explanation. */
 export function Switch({
   label,
   hint,

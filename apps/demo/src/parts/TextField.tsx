@@ -1,7 +1,7 @@
 import { Field } from '@latchkey/test-wallet/shared/Field.tsx'
 import { type ReactNode, useState } from 'react'
 
-/** A line of text, handed on when the person is done with it: Enter, or leaving the field. */
+/** Shows a text field. It reports its text on Enter and when the visitor leaves it. */
 export function TextField({
   label,
   hint,

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 
 /**
- * Anything as indented JSON that a person can read: bigints with their `n`, stores by their value, errors by their code
- * and sentence, bytes in hexadecimal, functions and what contains itself by a word.
+ * Returns any value as readable, indented JSON: bigints with their `n`, stores by their value, errors by their code and
+ * sentence, bytes in hexadecimal, functions and circular references by a word.
  */
 export function toText(value: unknown): string {
   const above: object[] = []

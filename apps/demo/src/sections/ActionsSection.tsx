@@ -12,7 +12,7 @@ import { SignMessage } from '../actions/SignMessage.tsx'
 import { SignTypedData } from '../actions/SignTypedData.tsx'
 import { TransferToSelf } from '../actions/TransferToSelf.tsx'
 
-/** The hooks and the headless API, with a button for each call. */
+/** Shows the hooks and the headless API, with a button for each call. */
 export const ActionsSection = (): ReactNode => (
   <Section title="Actions" about="The same things the modal does, called from code.">
     <div className="actions">

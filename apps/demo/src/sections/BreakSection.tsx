@@ -14,7 +14,7 @@ const words: Readonly<Record<RpcFault, string>> = {
   wrong: 'responds for another chain',
 }
 
-/** Bad days of the world outside. */
+/** Shows switches for faults of nodes, services and wallets. */
 export function BreakSection(): ReactNode {
   const { stack } = useDemo()
   // The server keeps the fault, so it survives a reload.
@@ -62,7 +62,7 @@ export function BreakSection(): ReactNode {
   )
 }
 
-/** Empties what the product and the test wallets keep in this browser, and starts the page anew. */
+/** Deletes everything that the product and the test wallets store in this browser, and reloads the page. */
 function forgetEverything(page: Window): void {
   const { localStorage, location } = page
   for (const key of Object.keys(localStorage))

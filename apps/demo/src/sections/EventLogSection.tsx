@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
 import { toText } from '../parts/toText.ts'
 
-/** The events of the client, its log, and the changes of connections, newest first. */
+/** Shows the events of the client, its log, and the changes of connections, newest first. */
 export function EventLogSection(): ReactNode {
   const demo = useDemo()
   const entries = useStoreValue(demo.$log)

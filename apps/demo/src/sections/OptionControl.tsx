@@ -4,7 +4,7 @@ import { Switch } from '../parts/Switch.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import type { Control } from '../settings/Control.ts'
 
-/** A control for one setting. */
+/** Shows the control of one setting. */
 export function OptionControl({
   control,
   value,

@@ -19,7 +19,7 @@ const groups: Readonly<Record<ControlGroup, string>> = {
 
 const groupNames = Object.keys(groups) as readonly ControlGroup[]
 
-/** Every option of the product and of this page. */
+/** Shows every option of the product and of this page. */
 export function OptionsSection(): ReactNode {
   const demo = useDemo()
   // The wallets have a section of their own.
@@ -41,7 +41,7 @@ export function OptionsSection(): ReactNode {
   )
 }
 
-/** Options of one kind. A folded group draws no controls, which would be most of the page. */
+/** Shows options of one kind. A folded group renders no controls, which would be most of the page. */
 function Group({
   group,
   rows,

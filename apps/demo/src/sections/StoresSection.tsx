@@ -22,7 +22,7 @@ const storesOf = ({ accounts, connections, connectors, events, modal, networks }
   'events.$latest': events.$latest,
 })
 
-/** Each store of the client, live. One that is folded away is not listened to: listening may start a read. */
+/** Shows each store of the client, live. A folded store has no listener, because listening may start a read. */
 export function StoresSection(): ReactNode {
   const stores = Object.entries(storesOf(useLatchkey()))
   const [open, setOpen] = useState<readonly string[]>([])
@@ -52,7 +52,7 @@ export function StoresSection(): ReactNode {
 
 type Store = { get(): unknown; listen(listener: () => void): () => void }
 
-/** The value of one store. */
+/** Shows the value of one store. */
 function StoreText({ $store, label }: { readonly $store: Store; readonly label: string }): ReactNode {
   const value = useStoreValue($store)
   return (

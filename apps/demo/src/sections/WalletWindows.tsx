@@ -6,7 +6,7 @@ import { namespaceTitles } from '../wallets/namespaceTitles.ts'
 import type { PageWallet, WalletPart } from '../wallets/PageWallet.ts'
 import { useWalletState } from '../wallets/useWalletState.ts'
 
-/** The windows of all test wallets on the page. */
+/** Shows the windows of all test wallets on the page. */
 export function WalletWindows(): ReactNode {
   const wallets = useStoreValue(useDemo().$wallets)
   return wallets.flatMap(({ id, wallet }) =>
@@ -14,7 +14,7 @@ export function WalletWindows(): ReactNode {
   )
 }
 
-/** A wallet's own window: the request, with "Approve" and "Reject". */
+/** Shows a wallet's own window: the request, with "Approve" and "Reject". */
 function WalletWindow({
   wallet,
   part,
@@ -53,12 +53,12 @@ function RequestDialog({
   const titleId = useId()
   const { namespace, controls } = part
   const { title, facts, body } = part.describe(request)
-  // Modal, so that it is over a modal of the product and can be reached, as a window of its own would be.
-  // Before it leaves the page, or the browser does not give the focus back.
+  // It is modal, so that it is above the product's modal and can be reached, as a separate window would be.
+  // It closes before it leaves the page; otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // The browser would begin with the details, which can be scrolled.
+    // The browser would focus the details first, because they scroll.
     approve.current?.focus()
     return () => dialog?.close()
   }, [])

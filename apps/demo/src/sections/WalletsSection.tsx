@@ -6,7 +6,7 @@ import { Switch } from '../parts/Switch.tsx'
 import { WalletCard } from '../wallets/WalletCard.tsx'
 import { type WalletId, type WalletRow, walletIds, walletRows } from '../wallets/walletRows.ts'
 
-/** Switches that put wallets on this page, and what can be done inside of them. */
+/** Shows switches that put wallets on this page, and the controls of each wallet. */
 export function WalletsSection(): ReactNode {
   const demo = useDemo()
   const { wallets: wanted } = useStoreValue(demo.$settings)

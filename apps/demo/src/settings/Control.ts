@@ -10,7 +10,7 @@ export type ControlGroup =
   | 'features'
   | 'identity'
 
-/** One thing that can be set on the page and in its address. */
+/** A setting of the page, which is also in its URL. */
 export type Control = Words &
   (
     | { readonly kind: 'switch'; readonly default: boolean }

@@ -1,7 +1,7 @@
 import { walletIds } from '../wallets/walletRows.ts'
 import type { Control } from './Control.ts'
 
-/** Everything that can be set, by its name in the address. Options of the product carry the product's names. */
+/** Every setting, by its name in the URL. Options of the product have the product's names. */
 export const controls = {
   wallets: {
     kind: 'several',

@@ -6,7 +6,7 @@ type SettingName = keyof typeof controls
 /** The settings of the page. */
 export type Settings = { readonly [name in SettingName]: ControlValue<(typeof controls)[name]> }
 
-/** Settings from the query of an address. What is missing or not understood is at its default. */
+/** Returns the settings of a URL's query. A missing or invalid setting has its default. */
 export function readSettings(query: string): Settings {
   const given = new URLSearchParams(query)
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function read(control: Control, text: string): Control['default'] | undefined {
   }
 }
 
-/** The query that leads back to these settings, with what differs from the default only; `''` or with its `?`. */
+/** Returns the query for these settings, with those that differ from the default; `''`, or with its `?`. */
 export function writeSettings(settings: Settings): string {
   const query = new URLSearchParams()
   const values: Readonly<Record<string, Control['default']>> = settings
@@ -45,7 +45,7 @@ export function writeSettings(settings: Settings): string {
     const text = write(values[name] ?? control.default)
     if (text !== write(control.default)) query.set(name, text)
   }
-  // Commas are allowed in a query and read better.
+  // Commas are allowed in a query and are easier to read.
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/')
   return text && `?${text}`
 }

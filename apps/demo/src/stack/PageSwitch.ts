@@ -1,7 +1,7 @@
-/** Something on the server that the page reads and sets, under a path of its own. */
+/** A switch on the server that the page reads and sets by its own path. */
 export type PageSwitch = {
-  /** Names one of its choices. */
+  /** Returns the name of the current choice. */
   current(): string
-  /** Resolves with false for a name that is none of its choices. */
+  /** Resolves with false for an unknown name. */
   set(name: string): Promise<boolean>
 }

@@ -2,8 +2,8 @@ import { createTestClient, type Hash, http, publicActions } from 'viem'
 import type { PageSwitch } from './PageSwitch.ts'
 
 /**
- * Creates the switch of a chain's blocks. `made` puts each transaction into a block at once, `held` none. `replace` takes the nonce
- * of the oldest that waits for one that pays its sender nothing, as "cancel" in a wallet does, and makes a block with that.
+ * Creates the switch of a chain's blocks. `made` puts each transaction into a block at once, `held` none. `replace` sends a
+ * transaction of zero with the nonce of the oldest pending one, as "cancel" in a wallet does, and puts it into a block.
  */
 export function createBlockSwitch({ rpcUrl }: { readonly rpcUrl: string }): PageSwitch {
   const chain = createTestClient({

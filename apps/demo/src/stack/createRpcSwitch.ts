@@ -2,7 +2,7 @@ import type { FaultProxy } from '@latchkey/sandbox'
 import { isRpcFault, type RpcFault, rpcFaults } from '../config/rpcFaults.ts'
 import type { PageSwitch } from './PageSwitch.ts'
 
-/** Creates the switch of what the first chain's RPC does, for the page and for the provider API. */
+/** Creates the switch of the faults of the first chain's RPC, for the page and for the provider API. */
 export function createRpcSwitch(rpcs: readonly FaultProxy[]): PageSwitch {
   let current: RpcFault = 'works'
   return {

@@ -5,8 +5,8 @@ import { StackError } from './listen.ts'
 export type StartPart = <started>(name: string, start: () => Promise<started>) => Promise<started>
 
 /**
- * Creates the function that starts the parts of a stack. It names the part that failed, where the error does not, as
- * StackError `PART_FAILED`. Once the signal has aborted, errors stay as they are.
+ * Creates the function that starts the parts of a stack. If an error does not name the failed part, it becomes a StackError
+ * `PART_FAILED`. Once the signal has aborted, errors are not changed.
  */
 export function createStartPart(signal: AbortSignal | undefined): StartPart {
   return async (name, start) => {

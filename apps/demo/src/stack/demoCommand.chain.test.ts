@@ -18,7 +18,7 @@ type Running = {
 async function start(command: string, args: readonly string[], cwd = root): Promise<Running> {
   const child = spawn(command, args, {
     cwd,
-    // Its own group, so that a signal reaches the one process it is sent to and no other.
+    // It has its own process group, so that a signal reaches only that process.
     detached: true,
     env: { ...process.env, npm_config_update_notifier: 'false', npm_config_offline: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -136,7 +136,7 @@ test
 test.each(isLong ? ['npm'] : [])(
   'behavior: SIGKILL to %s in front ends the demo as well',
   async (launcher) => {
-    // As npx does: a process of that name, a shell, the demo. It passes no signal on.
+    // Starts the demo as npx does: a process of that name, a shell, the demo. It forwards no signal.
     const line = `'${process.execPath}' ${demo.join(' ')}; true`
     const script = `require('node:child_process').spawn('/bin/sh', ['-c', ${JSON.stringify(line)}], { stdio: 'inherit' })`
     const { child, urls } = await start(process.execPath, ['-e', script, launcher, 'exec'])

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Ports tried one after the other before giving up. */
+/** Number of ports to try. */
 const ATTEMPTS = 20
 
 /**
@@ -10,7 +10,7 @@ const ATTEMPTS = 20
  * @throws StackError `PORT_IN_USE`
  */
 export async function listen({ server, port }: { server: Server; port: number }): Promise<number> {
-  // Who asks closes an idle connection. Would the server close it, then a busy process could send a request just then.
+  // The client closes an idle connection. If the server closed it, a busy client could send a request at that moment.
   server.keepAliveTimeout = 0
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const opened = await tryPort({ server, port: port === 0 ? 0 : port + attempt })
@@ -50,7 +50,7 @@ export class StackError extends Error {
   }
 }
 
-/** Starts something on its usual port, or on a free one where that is taken. */
+/** Starts a server on its usual port, or on a free one if that is taken. */
 export async function preferPort<started>({
   port,
   start,
@@ -59,7 +59,7 @@ export async function preferPort<started>({
   /** 0 lets the operating system choose. */
   port: number
   start(port: number): Promise<started>
-  /** Told when another port has to do. */
+  /** Called if another port is used. */
   taken(): void
 }): Promise<started> {
   try {

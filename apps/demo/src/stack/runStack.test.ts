@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { StackError } from './listen.ts'
 import { runStack } from './runStack.ts'
 
-/** Runs a stack whose starts end as listed; one after the last runs until it is stopped. */
+/** Runs a stack whose starts fail as listed; the next start runs until it is stopped. */
 async function run(failures: readonly Error[]) {
   const said: string[] = []
   const printed: string[] = []

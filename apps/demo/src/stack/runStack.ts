@@ -3,10 +3,13 @@ import { SandboxError } from '@latchkey/sandbox'
 import { StackError } from './listen.ts'
 import type { Stack, StartStackOptions } from './startStack.ts'
 
-/** Starts before the demo gives up. The first start of a machine is its busiest, and a part may run out of time. */
+/**
+ * Number of starts before the demo gives up. The first start on a machine is the slowest, and a part may reach its time
+ * limit.
+ */
 const attempts = 3
 
-/** Failures that another start would repeat. */
+/** Codes of failures that another start would repeat. */
 const lasting: readonly string[] = ['NOT_BUILT', 'BINARY_MISSING']
 
 /**
@@ -24,12 +27,12 @@ export async function runStack({
   start = startUsual,
 }: {
   signal: AbortSignal
-  /** Progress and failures, a line at a time. */
+  /** Receives progress and failures, one line at a time. */
   say: (line: string) => void
-  /** The output for the developer, one line at a time. */
+  /** Receives the output for the developer, one line at a time. */
   print: (line: string) => void
   ports: NonNullable<StartStackOptions['ports']>
-  /** Where details of a failure go. */
+  /** File for the details of a failure. */
   log: { readonly file: string; write(text: string): void }
   start?: (
     options: StartStackOptions,

@@ -46,7 +46,7 @@ export async function servePage({
     respond({ path: url, request, response }) {
       const found = handlers.find(([path]) => url.startsWith(path))
       if (!found) return false
-      // A chain that is gone ends the stack.
+      // The stack ends if a chain is lost.
       found[1](url, request, response).catch(() => response.writeHead(502).end())
       return true
     },
@@ -57,7 +57,7 @@ export async function servePage({
 function handleSwitch(path: string, { current, set }: PageSwitch) {
   return async (url: string, request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'POST') {
-      // Any page may send a POST here; the browser says whether it was ours.
+      // Any page may send a POST here. The browser's headers show whether it was this page.
       if (request.headers['sec-fetch-site'] !== 'same-origin') return void response.writeHead(403).end()
       if (!(await set(url.slice(path.length + 1)))) return void response.writeHead(404).end()
     }

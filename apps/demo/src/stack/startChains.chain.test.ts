@@ -13,7 +13,7 @@ test('behavior: the port that is taken is named, whichever chain wanted it', asy
   ] as const
   one.close()
   other.close()
-  // Somebody else may have it already, which is as good.
+  // Another process may have the port already, which is fine.
   await listen({ server: taken, port: esploraPort }).catch(() => undefined)
   onTestFinished(() => void taken.close())
 

@@ -19,7 +19,7 @@ export async function startChains({
   say: (line: string) => void
   signal?: AbortSignal | undefined
 }): Promise<Sandbox> {
-  // The page knows the bundler through the provider API alone, so any port will do.
+  // The page reaches the bundler only through the provider API, so any port works.
   const shared = { bundler: { port: 0 }, ...(signal && { signal }), ...(since && { since }) }
   if (ports === 'free') return startSandbox({ ...shared, ports })
   try {

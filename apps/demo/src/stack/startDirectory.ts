@@ -6,7 +6,7 @@ export type Directory = Pick<RunningApiServer, 'url' | 'stop'> & {
   readonly wallets: ReturnType<typeof generateWallets>
 }
 
-/** A provider API that serves nothing but a directory of made-up wallets, on a free port. */
+/** Starts a provider API that serves only a directory of generated wallets, on a free port. */
 export async function startDirectory({ count }: { count: number }): Promise<Directory> {
   const wallets = generateWallets(count)
   const { url, stop } = await startApiServer({ wallets })

@@ -34,7 +34,7 @@ const urlsOf = (stack: Stack) => [
   ...stack.sandbox.chains.map(({ rpcUrl }) => rpcUrl),
 ]
 
-/** The server has files of the folder only, and only the page itself may break the RPC. */
+/** Expects that the server serves only files of the folder, and that only the page itself may break the RPC. */
 async function expectNothingElse(stack: Stack): Promise<void> {
   const status = async (path: string, init?: RequestInit) => (await fetch(stack.origin + path, init)).status
   expect(await status('/absent.js')).toBe(404)
@@ -74,7 +74,7 @@ describe('a running stack', () => {
       expect(await chainId(walletRpcUrl)).toBe(`0x${id.toString(16)}`)
     }
 
-    // Only the page's way to the first chain goes through the proxy.
+    // Only the page's requests to the first chain go through the proxy.
     stack.rpc.set({ mode: 'status', status: 429 })
     expect((await fetch(config.chains[0]?.rpcUrl ?? '', { method: 'POST' })).status).toBe(429)
     expect(await chainId(config.chains[0]?.walletRpcUrl ?? '')).toBe('0x7a69')

@@ -27,8 +27,8 @@ import { startStackMail } from './startStackMail.ts'
 
 export type StartStackOptions = {
   /**
-   * `'fixed'` (default) prefers the usual ports and says when it takes others; `'free'` lets the operating system choose,
-   * which several stacks at once need.
+   * `'fixed'` (default) prefers the usual ports and reports others. `'free'` lets the operating system choose, for several
+   * stacks at once.
    */
   ports?: 'fixed' | 'free'
   /** First port tried for the page when `ports` is `'fixed'`. Default 4242. */
@@ -47,9 +47,9 @@ export type StartStackOptions = {
   mailPort?: number
   /** A new device of an embedded wallet must be approved by a link in a mail. Default false. */
   deviceApproval?: boolean
-  /** `'sample'` gives the first account of each chain a past: tokens, NFTs, payments and spam. Default `'none'`. */
+  /** `'sample'` gives the first account of each chain a history: tokens, NFTs, payments and spam. Default `'none'`. */
   past?: 'none' | 'sample'
-  /** Folder of the built page. Default: where the demo's own build puts it. */
+  /** Folder of the built page. Default: the output folder of the demo's build. */
   page?: string
   /** Gets the log of the provider API. Default: none. */
   apiLog?: ApiLog
@@ -60,26 +60,26 @@ export type StartStackOptions = {
 }
 
 export type Stack = {
-  /** Where the page is, without a slash at the end. */
+  /** Origin of the page, without a slash at the end. */
   readonly origin: string
   readonly sandbox: Sandbox
-  /** Where the provider API is. */
+  /** URL of the provider API. */
   readonly apiUrl: string
   /** The relay of pages and wallets, with faults on demand. */
   readonly relay: Relay
-  /** Where the test wallet that pairs is. */
+  /** URL of the test wallet that pairs. */
   readonly walletUrl: string
-  /** Sells coins of the local chains for no money. */
+  /** Provider that sells coins of the local chains for free. */
   readonly onramp: Onramp
   /** Catches the mails of embedded wallets. */
   readonly mail: MailCatcher
-  /** Plays the login services of embedded wallets. */
+  /** Fake login services of embedded wallets. */
   readonly logins: Logins
-  /** Where the frame of embedded wallets is. */
+  /** Origin of the embedded wallets' frame. */
   readonly frameOrigin: string
-  /** Stands between the page and chain 31337: set it to be down, slow, 429 and so on. Wallets do not go through it. */
+  /** Proxy between the page and chain 31337, which can be set to fail: down, slow, 429 and so on. Wallets do not use it. */
   readonly rpc: FaultProxy
-  /** Moves the clock of the provider API's limits ahead by milliseconds, so that a test need not wait for them. */
+  /** Advances the clock of the provider API's limits by milliseconds, so that a test need not wait. */
   skip(milliseconds: number): void
   /** Ends everything and resolves when the ports are free. May be called more than once. */
   stop(): Promise<void>
@@ -243,7 +243,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
 
     signal?.throwIfAborted()
     signal?.addEventListener('abort', () => void stop(), { once: true })
-    // A page without its chain is of no use, and nothing may be left when the chain's process is killed.
+    // The page is useless without its chain, and no process may remain when the chain's process is killed.
     const ended = sandbox.ended.then(async (end) => {
       await stop()
       return end

@@ -5,12 +5,12 @@ import { nameSuffix } from '../config/StackConfig.ts'
 
 export type ApiLog = NonNullable<NonNullable<Parameters<typeof startApiServer>[0]>['log']>
 
-/** A project that allows no page of this machine but those at `localhost`. */
+/** A project that allows only pages at `localhost` on this machine. */
 const projectElsewhere = 'elsewhere'
 
 /**
- * The self-hosted provider API over the local chains. It reads the first one through what the page can break. Prices are
- * made up, and marked so.
+ * Starts the self-hosted provider API over the local chains. It reads the first one through a proxy that the page can
+ * break. Prices are invented, and marked as such.
  */
 export function startStackApi({
   chains: [first, second],
@@ -33,11 +33,11 @@ export function startStackApi({
   firstRpcUrl: string
   /** The sandbox's on-ramp, which has the API of an aggregator. */
   onrampUrl: string
-  /** Takes the mails of embedded wallets. */
+  /** Catches the mails of embedded wallets. */
   mail: MailCatcher
-  /** Plays the login services. */
+  /** Fake login services. */
   logins: Logins
-  /** Where the frame of embedded wallets is. */
+  /** Origin of the embedded wallets' frame. */
   frameOrigin: string
   /** Whether a new device of an embedded wallet must be approved by a link. */
   deviceApproval: boolean
@@ -82,7 +82,7 @@ export function startStackApi({
     ],
     onramp: [{ type: 'meld', id: 'sandbox', name: 'Sandbox', key: 'sandbox', url: onrampUrl }],
     names: { suffixes: [nameSuffix] },
-    // A tenth of an ether for an account is some hundred operations.
+    // A tenth of an ether per account pays for hundreds of operations.
     sponsor: { dayBudget: '1000000000000000000', accountBudget: '100000000000000000' },
     wallet: {
       frameOrigins: [frameOrigin],

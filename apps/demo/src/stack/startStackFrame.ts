@@ -16,8 +16,8 @@ export type StackFrame = {
 }
 
 /**
- * Opens the origin of the frame of embedded wallets, which the provider API has to know before the frame can be served. It keeps the port
- * from then on. On the second chain, accounts run an unaudited contract that has permissions.
+ * Reserves the origin of the embedded wallets' frame, because the provider API needs it before the frame can be served.
+ * Keeps the port open. On the second chain, accounts run an unaudited contract that has permissions.
  *
  * @throws StackError `PORT_IN_USE`
  */

@@ -1,7 +1,7 @@
 import { type MailCatcher, startMail } from '@latchkey/sandbox'
 import { preferPort } from './listen.ts'
 
-/** Catches the mails of embedded wallets, on its usual port or on a free one. */
+/** Starts the mail catcher of embedded wallets, on its usual port or on a free one. */
 export const startStackMail = ({
   port,
   say,

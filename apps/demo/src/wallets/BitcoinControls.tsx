@@ -4,11 +4,11 @@ import type { MultiTestWallet } from '@latchkey/testing'
 import type { ReactNode } from 'react'
 import { useWalletState } from './useWalletState.ts'
 
-/** The wallets' settings. */
+/** Accounts that the wallets can switch to. */
 const accounts = [0, 1]
 const networks = ['regtest', 'testnet', 'mainnet'] as const
 
-/** Account, network and addresses of a wallet for Bitcoin. */
+/** Shows the account, network and addresses of a wallet for Bitcoin. */
 export function BitcoinControls({
   name,
   wallet,

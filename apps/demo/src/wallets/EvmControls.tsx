@@ -4,10 +4,10 @@ import type { WalletControls } from '@latchkey/testing'
 import type { ReactNode } from 'react'
 import { useWalletState } from './useWalletState.ts'
 
-/** A chain neither the wallet nor the app knows. */
+/** A chain that neither the wallet nor the app knows. */
 const STRANGE_CHAIN = 424242
 
-/** Account and network of a wallet for EVM networks. */
+/** Shows the account and network of a wallet for EVM networks. */
 export function EvmControls({
   name,
   wallet,

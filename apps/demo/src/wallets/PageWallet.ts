@@ -16,6 +16,6 @@ export type PageWallet = {
   readonly name: string
   readonly icon: string
   readonly parts: readonly WalletPart[]
-  /** Leaves the page. */
+  /** Removes the wallet from the page. */
   uninstall(): void
 }

@@ -3,7 +3,7 @@ import { toText } from '../parts/toText.ts'
 import type { WalletPart } from './PageWallet.ts'
 import { useWalletState } from './useWalletState.ts'
 
-/** The requests to a wallet, newest first. */
+/** Shows the requests to a wallet, newest first. */
 export function RequestRecords({
   name,
   part,

@@ -9,7 +9,7 @@ import type { PageWallet, WalletPart } from './PageWallet.ts'
 import { RequestRecords } from './RequestRecords.tsx'
 import { useWalletState } from './useWalletState.ts'
 
-/** The controls and requests of a test wallet, by namespace if it has several. */
+/** Shows the controls and requests of a test wallet, by namespace if it has several. */
 export function WalletCard({ wallet }: { readonly wallet: PageWallet }): ReactNode {
   const { name, parts } = wallet
   const [only] = parts
@@ -81,7 +81,7 @@ function Choices({ name, part }: { readonly name: string; readonly part: WalletP
   }
 }
 
-/** The pending requests to a wallet in one namespace. */
+/** Shows the pending requests to a wallet in one namespace. */
 function WaitingRequests({ name, part }: { readonly name: string; readonly part: WalletPart }): ReactNode {
   const { controls } = part
   const { pending } = useWalletState<WalletPart['controls']['state']>(controls)
@@ -98,7 +98,7 @@ function WaitingRequests({ name, part }: { readonly name: string; readonly part:
   ))
 }
 
-/** The account of a wallet for Solana. */
+/** Shows the account of a wallet for Solana. */
 function SolanaControls({
   name,
   wallet,

@@ -5,8 +5,8 @@ import { toEvmPart } from './toEvmPart.ts'
 import { type EvmWalletRow, type WalletId, type WalletRow, walletRows } from './walletRows.ts'
 
 /**
- * Puts a test wallet on this page. It keeps what it allowed over reloads, as an extension does. `undefined` where its
- * chain does not run. What the namespaces beside EVM need is loaded with the first such wallet.
+ * Puts a test wallet on this page. Its permissions survive reloads, as those of an extension do. `undefined` if its chain
+ * does not run. The code of namespaces other than EVM loads with the first such wallet.
  */
 export async function createWallet({
   id,

@@ -8,8 +8,8 @@ import { connectWords } from './connectWords.ts'
 import { together } from './together.ts'
 
 /**
- * Describes the prompt of a request to a Bitcoin wallet. Its params are the call of its shape, Wallet Standard or UniSat,
- * and what came with it.
+ * Describes the prompt of a request to a Bitcoin wallet. Its params are the call in the form of its wallet API (Wallet
+ * Standard or UniSat) and its arguments.
  */
 export function describeBitcoinPrompt({
   request: { method, params },
@@ -23,7 +23,7 @@ export function describeBitcoinPrompt({
   const isStandard = String(call).startsWith('bitcoin:')
   const own = accounts.map(({ address }) => address)
   const [chainId = network] = Object.keys(bitcoinNetworks).filter((id) => bitcoinNetworks[id] === network)
-  /** The same in the words of a wallet that pairs. */
+  /** Describes the request as a wallet that pairs does. */
   const describe = (paired: string, pairedParams: unknown) =>
     describeBitcoinRequest({
       request: { method: paired, params: pairedParams, chainId },
@@ -74,12 +74,12 @@ export function describeBitcoinPrompt({
   }
 }
 
-/** The fields of an object; none of anything else. */
+/** Returns the fields of an object; none for any other value. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
-/** Bytes as the text they are, else in hexadecimal; anything else as it is. */
+/** Returns bytes as text, or in hexadecimal if they are not text; any other value unchanged. */
 function textOfBytes(value: unknown): unknown {
   if (!(value instanceof Uint8Array)) return value
   try {
@@ -89,7 +89,7 @@ function textOfBytes(value: unknown): unknown {
   }
 }
 
-/** Bytes, or a text of hexadecimal digits, in base64. Anything else as it is. */
+/** Returns bytes, or a text of hexadecimal digits, in base64; any other value unchanged. */
 function toBase64(value: unknown): unknown {
   const bytes = value instanceof Uint8Array ? value : fromHex(value)
   return bytes ? btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) : value

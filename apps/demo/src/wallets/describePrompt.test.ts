@@ -54,7 +54,7 @@ const [payer, recipient] = [1, 2].map((byte) => getBase58Decoder().decode(new Ui
   Name,
 ]
 
-/** A wire transaction that sends lamports. */
+/** Returns a wire transaction that sends lamports. */
 function pays(lamports: bigint): Uint8Array {
   const data = new Uint8Array(12)
   data[0] = 2

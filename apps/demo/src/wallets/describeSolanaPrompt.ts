@@ -14,7 +14,7 @@ export function describeSolanaPrompt({
   params,
 }: Pick<PendingRequest, 'method' | 'params'>): RequestDescription {
   const inputs = Array.isArray(params) ? params.map(fieldsOf) : []
-  /** The same in the words of a wallet that pairs. */
+  /** Describes the request as a wallet that pairs does. */
   const describe = (paired: string, { chain, ...pairedParams }: Readonly<Record<string, unknown>>) =>
     describeSolanaRequest({
       request: {

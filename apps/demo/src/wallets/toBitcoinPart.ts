@@ -5,7 +5,7 @@ import type { PageWallet, WalletPart } from './PageWallet.ts'
 
 type BitcoinPart = Extract<WalletPart, { namespace: 'bip122' }>
 
-/** The Bitcoin part of a test wallet. */
+/** Returns the Bitcoin part of a test wallet. */
 export const toBitcoinPart = (controls: BitcoinPart['controls']): BitcoinPart => ({
   namespace: 'bip122',
   controls,

@@ -6,7 +6,7 @@ import type { WalletPart } from './PageWallet.ts'
 
 type EvmPart = Extract<WalletPart, { namespace: 'eip155' }>
 
-/** The EVM part of a test wallet. */
+/** Returns the EVM part of a test wallet. */
 export const toEvmPart = (controls: EvmPart['controls']): EvmPart => ({
   namespace: 'eip155',
   controls,

@@ -1,14 +1,14 @@
 import type { RequestDescription } from '@latchkey/test-wallet/RequestDescription'
 
-/** Joins several descriptions in one prompt: the only one, or all, one by one. */
+/** Joins the descriptions of a prompt: the only one, or all of them one after the other. */
 export function together({
   does,
   what,
   parts,
 }: {
-  /** With a capital, as `Sign`. */
+  /** The verb with a capital, such as `Sign`. */
   does: string
-  /** One of them, as `message`. */
+  /** The noun for one of them, such as `message`. */
   what: string
   parts: readonly RequestDescription[]
 }): RequestDescription {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Follows what a test wallet knows of itself. */
+/** Returns the state of a test wallet, and follows its changes. */
 export function useWalletState<state>(wallet: {
   readonly state: state
   subscribe(listener: () => void): () => void

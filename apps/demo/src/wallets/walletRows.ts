@@ -9,7 +9,7 @@ type Words = {
 /** A test wallet for EVM networks. */
 export type EvmWalletRow = Words & {
   readonly kind?: 'evm'
-  /** How many of the two local chains it knows. */
+  /** Number of the two local chains that it knows. */
   readonly knows: 1 | 2
   readonly options?: Partial<TestWalletOptions>
   readonly script?: (wallet: WalletScript) => void
@@ -27,7 +27,7 @@ export type WalletRow =
     })
   | (Words & { readonly kind: 'namespaces' })
 
-/** The wallets on offer, by their name in the address. */
+/** The available wallets, by their name in the URL. */
 export const walletRows = {
   fennel: { name: 'Fennel', about: 'Knows the first chain only; the second has to be added.', knows: 1 },
   periwinkle: {

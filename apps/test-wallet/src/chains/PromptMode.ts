@@ -1,4 +1,4 @@
-/** Who responds to requests: the visitor in a prompt, or the wallet automatically. */
+/** Whether the visitor responds to requests in a prompt, or the wallet automatically. */
 export type PromptMode = 'prompt' | 'approve' | 'reject'
 
 /** Returns whether the value is a prompt mode. */

@@ -1,6 +1,6 @@
 import type { BitcoinNetwork } from '@latchkey/testing/bitcoin'
 
-/** The networks keys can be derived for, by CAIP-2 id. */
+/** The networks that keys can be derived for, by CAIP-2 id. */
 export const bitcoinNetworks: Readonly<Record<string, BitcoinNetwork>> = {
   'bip122:000000000019d6689c085ae165831e93': 'mainnet',
   'bip122:000000000933ea01ad0ee984209779ba': 'testnet',

@@ -1,7 +1,7 @@
 import type { PromptMode } from '../chains/PromptMode.ts'
 import type { WalletChain } from '../chains/WalletChain.ts'
 
-/** A private key that is public knowledge. Never use one with funds. */
+/** A private key for tests, which is public. Never use one with funds. */
 export type WalletKey = {
   /** Namespace of the key. Default `eip155`. */
   readonly namespace?: 'eip155'
@@ -15,7 +15,7 @@ export type SolanaConfig = {
   readonly chainId: `solana:${string}`
   /** JSON-RPC over HTTP, on this machine. */
   readonly rpcUrl: string
-  /** Base58 of 64 bytes, the secret before the public part, or of the 32 of the secret. */
+  /** Base58 of 64 bytes (the secret, then the public part) or of the 32 bytes of the secret. */
   readonly secretKeys: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** A URL of one of these protocols (with colon) that points to this machine and nowhere else; `undefined` otherwise. */
+/** Returns a URL of one of these protocols (with colon) on this machine; `undefined` for any other text. */
 export function readLocalUrl({
   value,
   protocols,

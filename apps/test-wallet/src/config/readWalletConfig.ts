@@ -6,9 +6,9 @@ import { readLocalUrl } from './readLocalUrl.ts'
 import type { BitcoinConfig, SolanaConfig, WalletConfig, WalletKey } from './WalletConfig.ts'
 
 /**
- * Makes the configuration out of what `/wallet.json` held (anything, nothing) and the page's query, which wins:
- * `relay`, `project`, `name`, `auto`, and `account` and `chain` as often as needed
- * (`account=0x59c6...`, `chain=eip155:31337,Local,http://127.0.0.1:8545`).
+ * Returns the configuration from `/wallet.json` (any value) and the page's query, which takes precedence: `relay`,
+ * `project`, `name`, `auto`, and `account` and `chain` as often as needed (`account=0x59c6...`,
+ * `chain=eip155:31337,Local,http://127.0.0.1:8545`).
  *
  * @throws WalletError `CONFIG`
  */
@@ -58,7 +58,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** `id,name,url`; the name may have no comma, the URL may. */
+/** Parses `id,name,url`. The URL may have commas; the name may not. */
 function chainOf(text: string): unknown {
   const [id, name, ...url] = text.split(',')
   return { id, name, rpcUrl: url.join(',') }
@@ -118,7 +118,7 @@ function isKeys(value: unknown): value is readonly string[] {
   )
 }
 
-/** The chains of all namespaces, in one list. */
+/** Returns the chains of all namespaces. */
 export function listChains({
   chains,
   solana,

@@ -1,20 +1,20 @@
 export type WalletErrorCode =
-  /** The text is no pairing link, or not one that can still be used. */
+  /** The text is not a pairing link, or the link has expired. */
   | 'BAD_LINK'
-  /** The person took the wallet offline. */
+  /** The visitor took the wallet offline. */
   | 'OFFLINE'
-  /** The proposal, request or session is not there any more. */
+  /** The proposal, request or session no longer exists. */
   | 'GONE'
   /** The choice does not satisfy the proposal. */
   | 'NOT_ENOUGH'
   /** The wallet has no such account or chain. */
   | 'UNKNOWN'
-  /** The relay or the other side did not play along. */
+  /** The relay or the page failed. */
   | 'RELAY'
-  /** The configuration cannot be used. */
+  /** The configuration is invalid. */
   | 'CONFIG'
 
-/** A foreseen failure; `message` is one sentence for the person at the page. */
+/** An expected failure. `message` is one sentence for the visitor. */
 export class WalletError extends Error {
   override readonly name = 'WalletError'
   readonly code: WalletErrorCode

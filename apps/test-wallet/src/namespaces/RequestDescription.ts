@@ -19,12 +19,12 @@ export function chainName({ id, chains }: { id: string; chains: readonly NamedCh
   return known ? `${plain(known.name)} (${id})` : `${plain(id)}, not in this wallet`
 }
 
-/** One line of a description; says so where the page left the value out. */
+/** Returns one line of a description. It reports a value that the page left out. */
 export function fact(label: string, value: unknown): RequestDescription['facts'][number] {
   return { label, value: plain(value) || 'not said' }
 }
 
-/** Any value as text of several lines, in which what does not show is spelled out. */
+/** Returns any value as text of several lines, with invisible characters spelled out. */
 export function indented(value: unknown): string {
   const read = typeof value === 'string' ? (parsed(value) ?? value) : value
   return typeof read === 'string' ? visibleText(read) : visibleText(JSON.stringify(read, null, 2) ?? '')

@@ -1,11 +1,11 @@
 import type { WalletChain } from '../chains/WalletChain.ts'
 import type { RequestDescription } from './RequestDescription.ts'
 
-/** A request as it came over the relay. */
+/** A request as the relay delivered it. */
 export type NamespaceRequest = {
   readonly method: string
   readonly params: unknown
-  /** CAIP-2 id of the chain it is for. */
+  /** CAIP-2 id of its chain. */
   readonly chainId: string
 }
 
@@ -13,9 +13,9 @@ export type NamespaceRequest = {
 export type Performed = {
   /** The response to the page. */
   readonly value: unknown
-  /** The chain the session is on from now on, when the request was about that. */
+  /** The session's new chain, if the request changed it. */
   readonly chainId?: string
-  /** A chain the wallet did not know before. */
+  /** A chain that the wallet did not know before. */
   readonly added?: WalletChain
 }
 
@@ -25,14 +25,14 @@ export type WalletNamespace = {
   readonly namespace: string
   /** The display name, for example `Solana`. */
   readonly title: string
-  /** Every method it can carry out. */
+  /** Every method that it can perform. */
   readonly methods: readonly string[]
   /** Methods that return approved values, so they need no prompt. */
   readonly silent?: readonly string[]
   readonly events: readonly string[]
   /** Its accounts' addresses, in order. */
   readonly addresses: readonly string[]
-  /** Further addresses of the account that goes by this one. */
+  /** Returns further addresses of the account with this address. */
   also?(address: string): readonly { readonly label: string; readonly address: string }[]
   /** Describes the effect of a request. Never throws for any params. */
   describe(parameters: { request: NamespaceRequest; chains: readonly WalletChain[] }): RequestDescription
@@ -43,12 +43,12 @@ export type WalletNamespace = {
    */
   perform(parameters: {
     request: NamespaceRequest
-    /** Origin of the asking page. */
+    /** Origin of the requesting page. */
     origin: string
     chains: readonly WalletChain[]
     /** The approved addresses, the current one first. */
     addresses: readonly string[]
   }): Promise<Performed>
-  /** The value of `chainChanged` for a chain. */
+  /** Returns the value of `chainChanged` for a chain. */
   chainChangedData(chainId: string): unknown
 }

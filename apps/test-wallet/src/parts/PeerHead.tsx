@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Peer } from '../peer/readPeer.ts'
 
-/** The page that sends the request, with its own metadata. */
+/** Shows the page that sends the request, with its own metadata. */
 export function PeerHead({ peer }: { readonly peer: Peer }): ReactNode {
   return (
     <div className="peer">

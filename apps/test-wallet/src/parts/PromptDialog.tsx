@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
-/** A question of another page. Escape and "Decide later" leave it waiting. */
+/** Shows a prompt of another page. Escape and "Decide later" leave it waiting. */
 export function PromptDialog({
   title,
   waiting,
@@ -13,7 +13,7 @@ export function PromptDialog({
   children,
 }: {
   readonly title: string
-  /** How many questions there are, this one included. */
+  /** Number of prompts, including this one. */
   readonly waiting: number
   readonly isBusy: boolean
   readonly canApprove: boolean
@@ -26,11 +26,11 @@ export function PromptDialog({
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  // Modal before it is painted, and closed before it leaves the page, or the browser does not give the focus back.
+  // It opens before it is painted and closes before it leaves the page; otherwise the browser does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // Not a button: a key pressed for something else must not agree to anything.
+    // The focus is not on a button, because a key that was pressed for something else must not approve anything.
     heading.current?.focus()
     return () => dialog?.close()
   }, [])

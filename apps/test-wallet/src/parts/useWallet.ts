@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Wallet } from '../wallet/Wallet.ts'
 import type { WalletState } from '../wallet/WalletState.ts'
 
-/** The wallet of the page, and what it knows at the moment. */
+/** Returns the page's wallet and its current state. */
 export function useWallet(): { readonly wallet: Wallet; readonly state: WalletState } {
   const wallet = use(WalletContext)
   if (!wallet) throw new Error('There is no wallet around this part of the page.')

@@ -1,4 +1,4 @@
-/** Letters that do not show, or turn the writing direction of what follows. */
+/** Characters that are invisible or change the writing direction of the following text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
 /** Returns untrusted text as one line without invisible characters, at most `limit` characters long. */
@@ -9,7 +9,7 @@ export function plainText({ value, limit }: { value: unknown; limit: number }): 
   return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : line
 }
 
-/** A stranger's text of several lines, in which what does not show is spelled out. */
+/** Returns untrusted text of several lines, with invisible characters spelled out. */
 export function visibleText(value: string): string {
   return value.replace(unseen, (letter) =>
     letter === '\n' || letter === '\t' ? letter : `\\u{${letter.codePointAt(0)?.toString(16)}}`,

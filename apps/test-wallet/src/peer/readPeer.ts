@@ -4,13 +4,13 @@ import { plainText } from './plainText.ts'
 /** The page's metadata, safe to show. None of it is verified. */
 export type Peer = {
   readonly name: string
-  /** Origin of its address, or why there is none. */
+  /** Origin of its URL, or the reason why there is none. */
   readonly origin: string
-  /** A picture that can be loaded without leaving this machine. */
+  /** URL of a picture on this machine. */
   readonly icon?: string
 }
 
-/** Makes what another side says of itself fit to be shown. Takes anything. */
+/** Returns another page's metadata in a form that is safe to show. Accepts any value. */
 export function readPeer(metadata: unknown): Peer {
   const { name, url, icons } = fields(metadata)
   const icon = Array.isArray(icons) ? icons.find(isIcon) : undefined

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** Something to tick, with a second line that is not part of its name. */
+/** Shows a checkbox with a second line that is not part of its name. */
 export function Check({
   label,
   detail,

@@ -4,7 +4,7 @@ import type { Chosen } from '../proposal/approveNamespaces.ts'
 import { defaultChoice, type ProposedNamespace } from '../proposal/defaultChoice.ts'
 import { Check } from './Check.tsx'
 
-/** The choice for one namespace: its accounts and networks, or nothing if the page requests several namespaces. */
+/** Shows the choice for one namespace: its accounts and networks, or none of it if the page requests several namespaces. */
 export function NamespaceChoice({
   proposed,
   isAlone,

@@ -6,7 +6,7 @@ import { ProposalDialog } from './ProposalDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
 
-/** The pending prompts: the oldest as a dialog, postponed and sent ones as lists. */
+/** Shows the pending prompts: the oldest as a dialog, postponed and sent ones as lists. */
 export function PromptList(): ReactNode {
   const { state } = useWallet()
   const [later, setLater] = useState<readonly number[]>([])

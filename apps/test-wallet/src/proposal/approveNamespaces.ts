@@ -10,7 +10,7 @@ export type Chosen = {
   readonly addresses: readonly string[]
 }
 
-/** The response, or the reason there is none: `code` is the protocol's. */
+/** The response, or the reason for none. `code` is the protocol's. */
 export type Approval =
   | { readonly status: 'approved'; readonly namespaces: SessionTypes.Namespaces }
   | { readonly status: 'refused'; readonly code: 5100 | 5101 | 5102 | 5103 | 5104; readonly message: string }

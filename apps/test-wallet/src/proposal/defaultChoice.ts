@@ -4,13 +4,13 @@ import type { RequestedNamespace } from './readRequestedNamespaces.ts'
 /** The request of a proposal in one namespace, with the wallet's own accounts and chains. */
 export type ProposedNamespace = {
   readonly namespace: string
-  /** The namespace's display name; its id if the wallet does not know it. */
+  /** The namespace's display name, or its id if the wallet does not know it. */
   readonly title: string
   /** The wallet's addresses of this namespace; none if it does not know it. */
   readonly addresses: readonly string[]
   readonly chains: readonly {
     readonly id: string
-    /** The wallet's own name for it; absent for a chain it does not know. */
+    /** The wallet's name of the chain. Absent if the wallet does not know it. */
     readonly name?: string
     readonly isRequired: boolean
   }[]

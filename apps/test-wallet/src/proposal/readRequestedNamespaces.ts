@@ -12,8 +12,8 @@ export type RequestedNamespace = {
 }
 
 /**
- * Puts required and optional namespaces together, one entry per namespace. A key may be a namespace with its chains listed, or a
- * single chain (CAIP-25).
+ * Merges required and optional namespaces into one entry per namespace. A key may be a namespace with its chains listed, or
+ * a single chain (CAIP-25).
  */
 export function readRequestedNamespaces({
   requiredNamespaces,

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { readPixels, readQrCode } from './readQrCode.ts'
 
-/** Time between two looks through the camera, in milliseconds. */
+/** Milliseconds between two pictures of the camera. */
 const EVERY = 150
 
-/** Looks through the camera until it sees a QR code. */
+/** Shows the camera until it sees a QR code. */
 export function ScanDialog({
   onFound,
   onClose,
@@ -57,7 +57,7 @@ export function ScanDialog({
   )
 }
 
-/** The first code seen; `undefined` when stopped before. The camera is off afterwards. */
+/** Resolves with the first code; `undefined` if it is stopped before. Turns the camera off. */
 async function scan({
   video,
   signal,

@@ -1,17 +1,17 @@
 import { WalletError } from '../errors/WalletError.ts'
 
-/** The text of the QR code in a picture's pixels, `undefined` when there is none that can be read. */
+/** Returns the text of the QR code in a picture's pixels; `undefined` without a readable one. */
 export async function readQrCode({ data, width, height }: ImageData): Promise<string | undefined> {
   const { default: qr } = await import('jsqr')
-  // It is its own default once more, and only that one has a type everywhere.
+  // The module's default export has a `default` of its own, and only that one is typed everywhere.
   const found = qr.default(data, width, height)
   return found === null || found.data === '' ? undefined : found.data
 }
 
-/** Larger pictures are made smaller: a code fills most of any picture worth taking. */
+/** Largest width and height in pixels. Larger pictures are scaled down, because a code fills most of a usable picture. */
 const LIMIT = 1_400
 
-/** The pixels of a picture or of what a video shows. `undefined` before there is anything. */
+/** Returns the pixels of a picture or of a video's current frame; `undefined` before the first frame. */
 export function readPixels({
   source,
   width,
@@ -35,7 +35,7 @@ export function readPixels({
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** The text of the QR code in a picture. @throws WalletError `BAD_LINK` */
+/** Returns the text of the QR code in a picture. @throws WalletError `BAD_LINK` */
 export async function readQrFile(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file).catch((cause: unknown) => {
     throw new WalletError({ code: 'BAD_LINK', message: 'This file is no picture.', cause })

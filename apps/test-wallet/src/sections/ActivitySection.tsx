@@ -4,7 +4,7 @@ import { Section } from '../shared/Section.tsx'
 
 const kinds = { in: 'received', out: 'sent', own: 'wallet', failed: 'failed' } as const
 
-/** The events, newest first. */
+/** Shows the events, newest first. */
 export function ActivitySection(): ReactNode {
   const { wallet, state } = useWallet()
   return (

@@ -6,7 +6,7 @@ import { ScanDialog } from '../scan/ScanDialog.tsx'
 import { Field } from '../shared/Field.tsx'
 import { Section } from '../shared/Section.tsx'
 
-/** The three ways to a page: its link, its QR code through the camera, its QR code in a picture. */
+/** Shows the three ways to pair with a page: its link, its QR code by camera, and its QR code in a picture. */
 export function PairSection(): ReactNode {
   const { wallet } = useWallet()
   const { isBusy, error, run } = useAction()
@@ -60,7 +60,7 @@ export function PairSection(): ReactNode {
               const input = event.currentTarget
               const file = input.files?.[0]
               if (file) run(async () => wallet.pair(await readQrFile(file)))
-              // So that the same picture can be chosen again.
+              // Lets the visitor choose the same picture again.
               input.value = ''
             }}
           />

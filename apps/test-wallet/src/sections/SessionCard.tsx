@@ -5,7 +5,7 @@ import { useWallet } from '../parts/useWallet.ts'
 import { Select } from '../shared/Select.tsx'
 import type { SessionView } from '../wallet/WalletState.ts'
 
-/** One page, and what can be done about it from here. */
+/** Shows a session with a page and its actions. */
 export function SessionCard({ session }: { readonly session: SessionView }): ReactNode {
   const { wallet } = useWallet()
   const { isBusy, error, run } = useAction()

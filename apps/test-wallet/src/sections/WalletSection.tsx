@@ -5,7 +5,7 @@ import { useWallet } from '../parts/useWallet.ts'
 import { Section } from '../shared/Section.tsx'
 import { Select } from '../shared/Select.tsx'
 
-/** The wallet's accounts and chains, and its automatic responses. */
+/** Shows the wallet's accounts and chains, and its automatic responses. */
 export function WalletSection({
   walletNamespaces,
 }: {

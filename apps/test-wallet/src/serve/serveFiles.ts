@@ -26,9 +26,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a built page to this machine, and nothing beside its folder.
+ * Serves a built page to this machine, and no file outside its folder.
  *
- * @throws what `listen` throws
+ * @throws the errors of `listen`
  */
 export async function serveFiles({
   folder,
@@ -39,13 +39,13 @@ export async function serveFiles({
   respond = () => false,
 }: {
   folder: string
-  /** With every file, besides its type and how long it keeps. */
+  /** Headers of every file, besides its type and its cache lifetime. */
   headers: Readonly<Record<string, string>>
   /** Opens a port of the loopback address and returns it. */
   listen(server: Server): Promise<number>
   /** The JSON responses, by path. */
   data: Readonly<Record<string, unknown>>
-  /** Paths at which `index.html` is. */
+  /** Paths that respond with `index.html`. */
   pages?: readonly string[]
   /** Gets every request first; returns `true` if it responded. */
   respond?(request: FileRequest): boolean
@@ -80,7 +80,7 @@ export async function serveFiles({
       (body) =>
         send(response, {
           type: contentTypes[extname(file)] ?? 'application/octet-stream',
-          // Only the bundler's files carry their content in their name.
+          // Only the bundler's files have a hash of their content in their name.
           cache: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
           body,
         }),
@@ -101,7 +101,7 @@ export async function serveFiles({
   }
 }
 
-/** The decoded path, or `undefined` for one that cannot be decoded. */
+/** Returns the decoded path, or `undefined` if it cannot be decoded. */
 function pathOf(url = '/'): string | undefined {
   try {
     return decodeURIComponent(new URL(url, 'http://localhost').pathname)

@@ -12,7 +12,7 @@ export { ServeError }
 export type ServeTestWalletOptions = ServedConfig & {
   /** 0 lets the operating system choose. */
   readonly port: number
-  /** Folder of the built page. Default: where the wallet's own build puts it. */
+  /** Folder of the built page. Default: the output folder of the wallet's build. */
   readonly folder?: string
 }
 
@@ -21,7 +21,7 @@ const pages = ['/', '/wc']
 
 /**
  * Serves the built test wallet and its `/wallet.json` on the loopback address, under a policy that keeps it on this
- * machine. The keys can be read by everything that runs here: give it none that hold anything.
+ * machine. Everything on this machine can read the keys, so use none with funds.
  *
  * @throws ServeError `NOT_BUILT`, `PORT_IN_USE`, `BAD_CONFIG`
  */

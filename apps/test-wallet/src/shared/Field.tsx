@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A labelled control; `children` receives the ids of its label and hint. */
+/** Shows a labelled control. `children` gets the ids of its label and hint. */
 export function Field({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A titled part of the page. */
+/** Shows a part of the page with a title. */
 export function Section({
   title,
   about,

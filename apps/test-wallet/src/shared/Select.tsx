@@ -3,7 +3,7 @@ import { Field } from './Field.tsx'
 
 export type Choice = string | { readonly value: string; readonly label: string }
 
-/** One of a few. */
+/** Shows a control to choose one of a few values. */
 export function Select({
   label,
   hint,

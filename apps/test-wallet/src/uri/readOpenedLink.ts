@@ -1,14 +1,14 @@
 /** The link that opened the page. */
 export type OpenedLink = {
-  /** The whole address when it carries a pairing link. */
+  /** The whole URL, if it has a pairing link. */
   readonly pairing?: string
   /** The request of another page. */
   readonly requestId?: string
-  /** The address without what must not happen again on a reload. */
+  /** The URL without the parts that a reload must not repeat. */
   readonly rest: string
 }
 
-/** Reads `?uri=`, `/wc?uri=` and `/wc?requestId=` of the page's own address. */
+/** Reads `?uri=`, `/wc?uri=` and `/wc?requestId=` of the page's own URL. */
 export function readOpenedLink(href: string): OpenedLink {
   const url = new URL(href)
   const requestId = url.searchParams.get('requestId')
@@ -21,7 +21,7 @@ export function readOpenedLink(href: string): OpenedLink {
   }
 }
 
-/** The last ones are of a pairing link that was put in unencoded. */
+/** The last ones belong to a pairing link that was not encoded. */
 const once = [
   'uri',
   'requestId',

@@ -4,19 +4,19 @@ export type PairingUri =
       readonly status: 'ok'
       readonly uri: string
       readonly topic: string
-      /** In milliseconds since 1970; absent when the link does not say. */
+      /** Milliseconds since the epoch. Absent if the link has no expiry. */
       readonly expiresAt?: number
     }
   | { readonly status: 'refused'; readonly reason: PairingUriRefusal }
 
 export type PairingUriRefusal = 'empty' | 'not_a_link' | 'old_version' | 'malformed' | 'expired'
 
-/** How often a link may be wrapped in another before we stop unwrapping. */
+/** How many times a link may be nested in another. */
 const WRAPPINGS = 4
 
 /**
- * Reads a pairing link (`wc:{topic}@2?relay-protocol=irn&symKey=...`) out of what a person pasted, scanned or opened:
- * the link itself, or a link to a wallet that carries it in `uri`, encoded once or several times.
+ * Reads a pairing link (`wc:{topic}@2?relay-protocol=irn&symKey=...`) from pasted, scanned or opened text: the link itself,
+ * or a link to a wallet with it in `uri`, encoded once or several times.
  *
  * @param now in milliseconds since 1970
  */
@@ -68,7 +68,7 @@ function layerBelow(text: string): string | undefined {
   if (!/^[a-z][a-z\d+.-]*:/i.test(text) || !text.includes('?')) return undefined
   const query = text.slice(text.indexOf('?') + 1)
   const uri = new URLSearchParams(query).get('uri') ?? undefined
-  // Some put the link in unencoded, so that everything after it belongs to it.
+  // Some pages do not encode the link, so everything after it belongs to it.
   const isBare = uri !== undefined && /^wc:/i.test(uri) && !uri.includes('symKey')
   return isBare ? (/(?:^|&)uri=(wc:.*)$/is.exec(query)?.[1] ?? uri) : uri
 }

@@ -5,9 +5,9 @@ import type { WalletState } from './WalletState.ts'
 /** The wallet without its page. Every promise that rejects does so with a `WalletError`. */
 export type Wallet = {
   get(): WalletState
-  /** Calls the listener after each change. Returns the end of it. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Follows a pairing link. Resolves when the wallet listens for the proposal. @throws `BAD_LINK`, `OFFLINE`, `RELAY` */
+  /** Follows a pairing link. Resolves when the wallet is ready for the proposal. @throws `BAD_LINK`, `OFFLINE`, `RELAY` */
   pair(text: string): Promise<void>
   /** Resolves when the page has the response. @throws `GONE`, `NOT_ENOUGH`, `OFFLINE`, `RELAY` */
   approveProposal(parameters: { id: number; chosen: Chosen }): Promise<void>
@@ -21,15 +21,15 @@ export type Wallet = {
   approveRequest(id: number): Promise<void>
   /** @throws `GONE`, `OFFLINE`, `RELAY` */
   rejectRequest(id: number): Promise<void>
-  /** Puts an account first, approving it where it was not. @throws `GONE`, `UNKNOWN`, `OFFLINE`, `RELAY` */
+  /** Puts an account first, and approves it if it was not approved. @throws `GONE`, `UNKNOWN`, `OFFLINE`, `RELAY` */
   switchAccount(parameters: { topic: string; address: string }): Promise<void>
-  /** Goes to a chain, approving it where it was not. @throws `GONE`, `UNKNOWN`, `OFFLINE`, `RELAY` */
+  /** Switches to a chain, and approves it if it was not approved. @throws `GONE`, `UNKNOWN`, `OFFLINE`, `RELAY` */
   switchChain(parameters: { topic: string; chainId: string }): Promise<void>
   /** Ends a session. @throws `GONE`, `OFFLINE`, `RELAY` */
   disconnect(topic: string): Promise<void>
-  /** Closes the socket and leaves it closed. */
+  /** Closes the socket until `goOnline`. */
   goOffline(): Promise<void>
-  /** Opens it again and takes what waited. @throws `RELAY` */
+  /** Opens the socket again and receives what waited at the relay. @throws `RELAY` */
   goOnline(): Promise<void>
   /** Sets the response to prompts, pending ones included. */
   setPromptMode(promptMode: PromptMode): void

@@ -4,10 +4,10 @@ import type { RequestDescription } from '../namespaces/RequestDescription.ts'
 import type { Peer } from '../peer/readPeer.ts'
 import type { ProposedNamespace } from '../proposal/defaultChoice.ts'
 
-/** `unconfirmed`: the response was sent and not acknowledged yet. */
+/** `unconfirmed`: the response was sent, but not acknowledged yet. */
 export type PromptStatus = 'waiting' | 'responding' | 'unconfirmed'
 
-/** A page that wants a session. */
+/** A page that requests a session. */
 export type ProposalPrompt = {
   readonly kind: 'proposal'
   readonly id: number
@@ -16,7 +16,7 @@ export type ProposalPrompt = {
   readonly status: PromptStatus
 }
 
-/** A page that wants a session and a sign-in message with one approval. */
+/** A page that requests a session and a sign-in message with one approval. */
 export type SignInPrompt = {
   readonly kind: 'signIn'
   readonly id: number
@@ -26,7 +26,7 @@ export type SignInPrompt = {
   readonly status: PromptStatus
 }
 
-/** A page that wants something done. */
+/** A request of a page within a session. */
 export type RequestPrompt = {
   readonly kind: 'request'
   readonly id: number
@@ -70,7 +70,7 @@ export type LogEntry = {
   readonly id: number
   /** In milliseconds since 1970. */
   readonly at: number
-  /** `in` came from a page, `out` went to one, `own` is the wallet's, `failed` went wrong. */
+  /** `in`: from a page. `out`: to a page. `own`: of the wallet. `failed`: a failure. */
   readonly kind: 'in' | 'out' | 'own' | 'failed'
   readonly text: string
   readonly detail?: string
@@ -78,7 +78,7 @@ export type LogEntry = {
 
 /** A snapshot of the wallet; the same object until something changes. */
 export type WalletState = {
-  /** `offline`: the person took it off; `waiting`: there is no socket, or nothing to have one for. */
+  /** `offline`: the visitor took the wallet offline. `waiting`: there is no socket, or none is needed. */
   readonly relay: 'connected' | 'waiting' | 'offline'
   readonly promptMode: PromptMode
   readonly chains: readonly WalletChain[]

@@ -3,7 +3,7 @@ import type { LogEntry, WalletState } from './WalletState.ts'
 
 const LIMIT = 200
 
-/** Writes down what happens, newest first. */
+/** Adds an event to the log, newest first. */
 export type Log = (entry: Omit<LogEntry, 'id' | 'at'>) => void
 
 export function createLog({ store, now }: { store: Store<WalletState>; now: () => number }): Log {

@@ -9,13 +9,13 @@ export type Remembered = {
   readonly added: readonly WalletChain[]
 }
 
-/** Where it is kept. */
+/** The storage of these values. */
 export type WalletMemory = {
   read(): Remembered
   write(remembered: Remembered): void
 }
 
-/** Keeps it in the page's storage, under the wallet's name. What is there and makes no sense is not read. */
+/** Keeps the values in the page's storage, under the wallet's name. Ignores invalid stored values. */
 export function createPageMemory({
   storage,
   name,

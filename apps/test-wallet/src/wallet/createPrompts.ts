@@ -16,7 +16,7 @@ export type Prompts = {
   remove(matches: (prompt: Prompt) => boolean): void
 }
 
-/** The milliseconds a prompt stays visible until its response is acknowledged. */
+/** Milliseconds that a prompt stays visible until its response is acknowledged. */
 const patience = 3_000
 
 export function createPrompts({ store }: { store: Store<WalletState> }): Prompts {

@@ -5,7 +5,7 @@ import type { WalletState } from './WalletState.ts'
 
 /** The connection to the relay, which the visitor can turn off. */
 export type RelayTransport = {
-  /** Runs what needs the relay. @throws WalletError `OFFLINE`, `RELAY` */
+  /** Runs work that needs the relay. @throws WalletError `OFFLINE`, `RELAY` */
   use<value>(run: () => Promise<value>): Promise<value>
   goOffline(): Promise<void>
   goOnline(): Promise<void>

@@ -9,9 +9,9 @@ import type { Store } from './createStore.ts'
 import type { Kit } from './startKit.ts'
 import type { RequestPrompt, WalletState } from './WalletState.ts'
 
-/** The pages that want something done. */
+/** The requests of pages. */
 type Requests = {
-  /** Takes in what the protocol's client has; one it has taken in already is passed over. */
+  /** Adds the pending requests of the protocol's client. Skips those already added. */
   take(request: Pick<PendingRequestTypes.Struct, 'id' | 'topic' | 'params'>): void
   approve(id: number): Promise<void>
   reject(id: number): Promise<void>
@@ -80,7 +80,7 @@ export function createRequests({
     await kit.respondSessionRequest({ topic, response })
   }
 
-  /** A session that is on another chain afterwards says so, as a wallet does. */
+  /** Reports the new chain to the page if the request changed it, as wallets do. */
   const follow = async ({ topic, outcome }: { topic: string; outcome: Outcome }) => {
     if (outcome.status !== 'done' || outcome.chainId === undefined) return
     const { chainId } = outcome

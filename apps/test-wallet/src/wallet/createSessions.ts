@@ -12,7 +12,7 @@ import type { SessionConnection, SessionView, WalletState } from './WalletState.
 
 /** The open sessions, and the wallet's own changes to them. */
 export type Sessions = {
-  /** Reads them anew from the protocol's client. */
+  /** Reads the sessions again from the protocol's client. */
   refresh(): void
   /** @throws WalletError `GONE` */
   find(topic: string): SessionView

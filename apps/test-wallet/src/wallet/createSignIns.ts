@@ -65,7 +65,7 @@ export function createSignIns({
       const [address] = evm?.addresses ?? []
       if (!evm || chainId === undefined || address === undefined) {
         log({ kind: 'failed', text: `${peer.name} wants to sign in on other networks`, detail: peer.origin })
-        // A page that this error does not reach ends its request by its own time limit.
+        // If the error does not reach the page, the page's own time limit ends its request.
         return void refuse({ id, code: 5100, message: 'Unsupported chains.' }).catch(() => {})
       }
       const payload = populateAuthPayload({ authPayload, chains, methods: [...evm.methods] })

@@ -141,7 +141,7 @@ async function waitForPrompt<kind extends 'proposal' | 'request'>({
   return prompt as kind extends 'proposal' ? ProposalPrompt : RequestPrompt
 }
 
-/** A session on what was ticked by default. */
+/** Opens a session with the default choice. */
 async function connect({
   wallet,
   chains = sandbox.chains.map(({ caip2 }) => caip2),

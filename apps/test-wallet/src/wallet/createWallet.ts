@@ -17,7 +17,7 @@ import type { Kit } from './startKit.ts'
 import type { Wallet } from './Wallet.ts'
 import type { Prompt, WalletState } from './WalletState.ts'
 
-/** Makes the wallet and takes in what was left from before a reload. */
+/** Creates the wallet and adds the pending requests from before a reload. */
 export function createWallet({
   kit,
   walletNamespaces,
@@ -102,7 +102,7 @@ export function createWallet({
     decide()
   }
   const onRequest = (request: Parameters<typeof requests.take>[0]) => {
-    // It may have been ended between the relay and here.
+    // The session may have ended meanwhile.
     if (!(request.topic in kit.getActiveSessions())) return
     requests.take(request)
     decide()
@@ -183,7 +183,7 @@ export function createWallet({
   }
 }
 
-/** The reason a link was not opened, for the visitor. */
+/** Returns the reason why a link was not opened, for the visitor. */
 function describeRefusal(reason: PairingUriRefusal): string {
   switch (reason) {
     case 'empty':

@@ -1,6 +1,6 @@
 /**
- * Provides the part of Node's `Buffer` that the protocol's library calls, also in browsers: it needs it for sign-in messages, and
- * uses it elsewhere once it is there.
+ * Provides the part of Node's `Buffer` that the protocol's library calls, also in browsers. The library needs it for
+ * sign-in messages, and uses it elsewhere if it exists.
  */
 export function provideBuffer(): void {
   if ('Buffer' in globalThis) return

@@ -4,7 +4,7 @@ import type { WalletNamespace } from '../namespaces/WalletNamespace.ts'
 import { readPeer } from '../peer/readPeer.ts'
 import type { SessionView } from './WalletState.ts'
 
-/** A session for display. `current` has the chosen chain of each namespace. */
+/** Returns a session for display. `current` has the chosen chain of each namespace. */
 export function readSession({
   session,
   walletNamespaces,

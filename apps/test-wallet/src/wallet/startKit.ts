@@ -28,13 +28,13 @@ export async function startKit({
     projectId,
     telemetryEnabled: false,
     logger: 'silent',
-    // Clients of one prefix share one core on the whole page.
+    // Clients with the same prefix share one core on the page.
     customStoragePrefix: storage === 'kept' ? name : crypto.randomUUID(),
     ...(storage === 'memory' && { storageOptions: { database: ':memory:' } }),
   })
-  // It would send each page's origin to its vendor's server, and wait five seconds without one.
+  // It would send each page's origin to its vendor's server, and wait five seconds if that does not respond.
   Object.assign(core.verify, { isDevEnv: true })
-  // WalletKit reports its start whatever `telemetryEnabled` says.
+  // WalletKit reports its start even without `telemetryEnabled`.
   core.eventClient.init = async () => {}
   const kit = await WalletKit.init({
     core,
@@ -48,12 +48,12 @@ export async function startKit({
     // The queue waits a second between two requests; this wallet has its own queue.
     signConfig: { disableRequestQueue: true },
   })
-  // It makes a logger of its own for the sign client inside.
+  // It creates a separate logger for its sign client.
   Object.assign(kit.engine.signClient.logger, { level: 'silent' })
   return kit
 }
 
-/** Its own type does not include the options. */
+/** Its type does not include these options. */
 function createCore({
   relayUrl,
   projectId,

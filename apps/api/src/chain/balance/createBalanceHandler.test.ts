@@ -140,7 +140,7 @@ test.each<[string, number, Partial<EvmSettings>, readonly Address[], readonly Ad
   expect(await requestRaw(forced)).toMatchObject({ balances: expect.any(Array) })
   expect(calls()).toBeGreaterThan(30)
   expect(calls()).toBeLessThanOrEqual(most)
-  // With the request itself, which was counted when it was let in.
+  // The request itself was counted when it was admitted.
   expect(1 + work.counted + work.charged).toBe(calls())
 })
 
@@ -195,7 +195,7 @@ test('error: a caller above its limit is rejected before a request to a node', a
   expect(calls()).toBe(0)
 })
 
-/** Reads three networks at once: the first one as `works` says, one that fails, and one that is not served. */
+/** Reads three networks at once: the first one, which fails unless `works`, one that fails, and one that is not served. */
 function readAll(works: boolean) {
   const source = (isUp: boolean): BalanceSource => ({
     name: 'engine',

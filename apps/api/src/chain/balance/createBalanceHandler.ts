@@ -21,10 +21,10 @@ const mostForced = 50
 const valuePlaces = 8
 
 /**
- * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include
- * unsolicited tokens. A list that may lack tokens has `complete: false`. A call for all networks lists in `unread`
- * those that it could not read or does not serve, because a list with gaps would look complete. Of a namespace without
- * any network here, that is its main network. It fails if it can read none.
+ * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include unsolicited
+ * tokens. A list that may lack tokens has `complete: false`. A call for all networks lists in `unread` those that it could
+ * not read or does not serve, because a list with gaps would look complete. For a namespace without a network here,
+ * `unread` has its main network. The call fails if it can read none.
  */
 export function createBalanceHandler({
   networks,

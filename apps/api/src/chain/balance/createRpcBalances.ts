@@ -28,7 +28,7 @@ const mostRequests = 30
 /** The multicall contract's own view of the chain, which takes no further request. */
 const blockNumberAbi = parseAbi(['function getBlockNumber() view returns (uint256)'])
 
-/** Balances by the nodes of an EVM network. */
+/** Balances from the nodes of an EVM network. */
 export type RpcBalances = BalanceSource & {
   /** Reads only these tokens, without zero balances. */
   readTokens(
@@ -39,9 +39,9 @@ export type RpcBalances = BalanceSource & {
 }
 
 /**
- * Creates balances by RPC and Multicall3: the native coin, the tokens of the settings, those seen in stored
- * transfers, and those of token lists. Nodes cannot list holdings, so the result is complete only on a network with
- * all transfers stored. A network needs at most 61 node calls, 41 without Multicall3.
+ * Reads balances from the nodes, by Multicall3 where there is one: the native coin, the tokens of the settings, those seen
+ * in stored transfers, and those of token lists. Nodes cannot list holdings, so the result is complete only on a network
+ * with all transfers stored. A network needs at most 61 node calls, 41 without Multicall3.
  */
 export function createRpcBalances({
   database,

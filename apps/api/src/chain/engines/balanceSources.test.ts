@@ -469,7 +469,7 @@ describe('every engine', () => {
     })
   })
 
-  /** Each engine, with a network and its only coin after that of the nodes. */
+  /** Each engine, with a network and the only coin that it lists besides the nodes' native coin. */
   const everyEngine: readonly (readonly [string, BalanceSettings, NetworkSettings])[] = [
     ...engines.map((engine) => [engine.type, engine, ethereum] as const),
     ['esplora', { type: 'esplora', url }, bitcoin],

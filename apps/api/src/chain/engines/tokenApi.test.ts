@@ -200,7 +200,7 @@ describe('history', () => {
             maxLength: 400,
           }),
           async (drawn) => {
-            // No block has more transfers of a list than fit into one.
+            // No block has more transfers than fit into one list.
             const counts = new Map<string, number>()
             const list = drawn.flatMap(([block, kind], index) => {
               const count = (counts.get(`${block} ${kind}`) ?? 0) + 1

@@ -22,7 +22,7 @@ const { signal } = new AbortController()
 const textSelector = '0x59d1d43c'
 const reverts = (data: Hex): RpcResponse => ({ error: { code: 3, message: 'execution reverted', data } })
 
-/** ENS over a universal resolver that claims these things, or handlers `always`. */
+/** ENS over a universal resolver that returns these records, or always `always`. */
 function open({
   name = '',
   address = me,

@@ -18,8 +18,8 @@ import type { Upstream } from '../upstream/createUpstream.ts'
 /** Names of ENS (EIP-137, ENSIP-15), read from the chain. All functions throw the errors of an upstream. */
 export type Ens = {
   /**
-   * Resolves with the address of a name, in lower case; `null` for a name without one. Sends no request to servers that a name refers to.
-   * `coinType`: of which network (ENSIP-11). Default: Ethereum's.
+   * Resolves with the address of a name, in lower case; `null` for a name without one. Sends no request to servers that a
+   * name refers to. `coinType`: that of the network (ENSIP-11). Default: Ethereum's.
    */
   addressOf(name: string, signal: AbortSignal, coinType?: bigint): Promise<Address | 'off-chain' | null>
   /** Resolves with the primary name that an address has for a coin type (ENSIP-19), if that name resolves to the address there. */
@@ -59,7 +59,7 @@ export function createEns({
       getEnsAddress(client, {
         name,
         universalResolverAddress,
-        // Ethereum's record has a function of its own, which older resolvers know alone.
+        // Ethereum's record has a function of its own, the only one that older resolvers have.
         ...(coinType !== ether && { coinType }),
       }),
     )

@@ -12,7 +12,7 @@ const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value
 const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 type Claims = { readonly name?: Hex; readonly symbol?: Hex; readonly decimals?: Hex }
 
-/** Tokens that claim these things; nothing is stored yet. */
+/** Tokens with this metadata; nothing is stored yet. */
 function open(claims: Readonly<Record<Address, Claims>>, known: readonly Address[] = []) {
   const stored: unknown[][] = []
   const database: Database = drizzle(async (query, params) => {

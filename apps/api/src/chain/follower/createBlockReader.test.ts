@@ -23,7 +23,7 @@ const block = {
 }
 const receipt = (hash: string) => ({ transactionHash: hash, blockHash: block.hash, status: '0x1', logs: [] })
 
-/** Reads from a node that handlers by these functions, and refuses other methods as unknown. */
+/** Reads from a node that responds by these functions and rejects other methods as unknown. */
 function open(methods: Readonly<Record<string, (...params: never[]) => unknown>>) {
   const requested: string[] = []
   const request = async ({ method, params }: { method: string; params: unknown }) => {

@@ -50,7 +50,7 @@ export function createFollower({
   }
 
   /**
-   * Resolves with the blocks after `base`, each the child of the one before; with `reorganised` if the first is not a
+   * Resolves with the blocks after `base`, each the child of the previous one; with `reorganised` if the first is not a
    * child of `base`.
    */
   const readBlocks = async (

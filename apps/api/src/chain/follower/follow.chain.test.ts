@@ -17,7 +17,7 @@ import { findTokens } from '../balance/findTokens.ts'
 const postgres = sharedPostgres()
 let sandbox: Sandbox
 let pglite: Store
-/** Of a database on PostgreSQL. Tests share it, so that each follows only the blocks since the last one. */
+/** A PostgreSQL database that the tests share, so that each follows only the blocks since the last test. */
 let databaseUrl: string
 beforeAll(async () => {
   ;[sandbox, pglite, databaseUrl] = await Promise.all([
@@ -80,7 +80,7 @@ const caller = { projectId: undefined, signal: new AbortController().signal }
 
 type Process = ReturnType<typeof open>
 
-/** Resolves when what is stored reaches the newest block of a chain, and is of it. */
+/** Resolves when the stored blocks reach the newest block of a chain and belong to that chain. */
 const caughtUp = ({ store }: { readonly store: Store }, chain: SandboxChain = first()) =>
   vi.waitFor(
     async () => {
@@ -133,7 +133,7 @@ describe('one follower, on PGlite', () => {
     await caughtUp({ store })
 
     const { data } = await getHistory(api.api, { address: me.account.address, chainId: first().caip2 })
-    // The others are of the beginning, when every account was given its tokens.
+    // The others are from the beginning, when every account got its tokens.
     const [created, failed, approval, token_, coin] = data
     const operations = data.map(({ metadata }) => metadata.operationType)
     expect(operations.slice(0, 5)).toEqual(['execute', 'execute', 'execute', 'send', 'send'])

@@ -116,7 +116,7 @@ test("behavior: a signed transaction is sent, or rejects with the node's error",
   expect(again.error).toMatchObject({ code: -32002, data: { err: 'AlreadyProcessed' } })
 })
 
-/** Sends by endpoints that nothing is known of yet. */
+/** Sends through endpoints that were not used before. */
 function openOn(first: string) {
   const { handlers } = createChainHandlers({
     database: unusedDatabase(),
@@ -170,7 +170,7 @@ test('behavior: a transaction that a silent node accepted is no failure of anoth
     await signTransfer({ index: 3, lamports: 2_000n }),
     await signTransfer({ index: 3, lamports: 3_000n }),
   ]
-  // The next node says of it that it was there before.
+  // The next node reports it as already processed.
   expect(await openOn(silent.url)(one)).toMatchObject({ error: { code: -32080 } })
   expect(await openOn(silent.url)(two, { skipPreflight: true })).toHaveProperty('result')
   await expect.poll(() => balanceOf(3)).toBe(before + 5_000n)

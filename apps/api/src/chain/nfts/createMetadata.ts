@@ -31,8 +31,8 @@ export type Metadata = {
 }
 
 /**
- * Creates the read of metadata: JSON in the URI itself, or a file that `fetchMetadata` fetches. In both, `{id}`
- * stands for the id in 64 hex digits (ERC-1155).
+ * Creates the reader of metadata: JSON in the URI itself, or a file that `fetchMetadata` fetches. In both, `{id}` stands
+ * for the id in 64 hex digits (ERC-1155).
  */
 export function createMetadata({
   fetchMetadata,
@@ -48,7 +48,7 @@ export function createMetadata({
     try {
       return await within({ ms: fileLimit, sleep, signal }, async (until) => fetchMetadata?.(url, until))
     } catch {
-      // Late. The fetch itself rejects with the signal's reason only.
+      // It is late: the fetch itself rejects with the signal's reason only.
       signal.throwIfAborted()
       return undefined
     }

@@ -17,7 +17,7 @@ const abi = parseAbi([
 
 /** NFTs whose owner is read together. A page has fewer than twice as many. */
 const chunk = 24
-/** Maximum chunks of one page. An account that has sent all of them away gets an empty page with a successor. */
+/** Maximum chunks of one page. An account that owns none of them any more gets an empty page with a successor. */
 const mostChunks = 8
 /** Maximum requests for one chunk. Malicious contracts that fail leave the rest of it out. */
 const mostRequests = 60
@@ -25,8 +25,8 @@ const mostRequests = 60
 type Held = NftId & { readonly amount: bigint }
 
 /**
- * Creates NFTs by the nodes of an EVM network: NFTs of the operator's contracts that the address has received and
- * that it still owns according to the contract.
+ * Reads NFTs from the nodes of an EVM network: those of the operator's contracts that the address has received and still
+ * owns according to the contract.
  */
 export function createRpcNfts({
   settings: { chainId, multicall3, collections: list = [], historyFrom = 0n },

@@ -424,7 +424,7 @@ describe('metadata', () => {
     const metadata = createMetadata({
       async fetchMetadata() {
         const response = respond()
-        // As the fetch of files does it, which resolves with the bytes of a whole response only.
+        // Like the fetch of files, it resolves only with the bytes of a whole response.
         if (response instanceof Error || response.status !== 200) return undefined
         const bytes = await response.bytes().catch(() => undefined)
         return bytes && bytes.length <= longestMetadata ? bytes : undefined

@@ -17,7 +17,7 @@ export function readMetadata(value: unknown): NftMetadata {
   }
 }
 
-/** Returns the URL of a picture. The forms of IPFS in use become `ipfs://`. */
+/** Returns the URL of a picture. IPFS URLs in any common form become `ipfs://`. */
 export function readPicture(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   return readSvg(value) ?? readIcon(toIpfs(value) ?? toArweave(value) ?? escapeSvg(value.trim()))

@@ -26,7 +26,7 @@ const plans = {
   pro: { url: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key' },
 } as const
 
-/** Creates prices by CoinGecko. A key works only with the host of its plan. An old price is left out. */
+/** Creates the price engine of CoinGecko. A key works only with the host of its plan. An old price is left out. */
 export function createCoinGecko({
   key,
   plan = 'demo',

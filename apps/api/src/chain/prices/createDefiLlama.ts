@@ -26,7 +26,7 @@ const row = z.object({
   confidence: z.optional(z.number()),
 })
 
-/** Creates prices by the coins API of DefiLlama, which needs no key. An old or doubtful price is left out. */
+/** Creates the price engine of DefiLlama's coins API, which needs no key. An old or doubtful price is left out. */
 export function createDefiLlama({
   url = 'https://coins.llama.fi',
   idsOf,

@@ -14,8 +14,8 @@ type Engine = PriceEngine & { readonly breaker: Breaker }
 type Outcome = { readonly price: Price | undefined } | { readonly failed: true }
 
 /**
- * Creates a source of prices from engines in their order: the next one gets the coins that the earlier ones do not
- * know. Look-ups of one tick share their requests, and look-ups of one coin share its result for a minute.
+ * Creates a source of prices from engines in their order: the next one gets the coins that the earlier ones do not know.
+ * Look-ups in the same tick share requests, and look-ups of one coin share its result for a minute.
  */
 export function createPriceSource({
   engines: list,

@@ -231,7 +231,7 @@ describe('prices', () => {
     expect(await price(usdc)).toMatchObject({ price: '1', source: 'coingecko' })
     expect(lines).toMatchObject([{ event: 'source_failed', what: 'prices', source: 'defillama' }])
     expect(JSON.stringify(lines)).not.toContain(usdc)
-    // One that no source could look up is not the same as one without a price.
+    // A coin that no source could look up differs from one without a price.
     await expect(price(other)).rejects.toMatchObject({ code: 'source/unavailable' })
   })
 

@@ -1,6 +1,6 @@
 const number = /^(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,2}))?$/i
 
-/** Returns a price as plain decimal text. `undefined` for a price of zero, which stands for an unknown one, and for anything else. */
+/** Returns a price as plain decimal text; `undefined` for zero, which means an unknown price, and for any other value. */
 export function readPrice(value: unknown): string | undefined {
   if (typeof value !== 'number' && typeof value !== 'string' && typeof value !== 'bigint') return undefined
   const text = String(value)

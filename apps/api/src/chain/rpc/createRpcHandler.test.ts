@@ -23,7 +23,7 @@ const cluster: NetworkSettings = {
 }
 type FakeResponse = (call: { method: string; params: unknown }) => unknown
 
-/** The proxy over nodes that response by `response`; a thrown `Response` is sent instead. */
+/** The proxy over nodes that respond by `response`; a thrown `Response` is sent instead. */
 function open(response: FakeResponse = () => '0x7', callOverrides?: boolean) {
   const clock = fakeClock()
   const urls: string[] = []
@@ -242,7 +242,7 @@ describe('areBounded', () => {
 describe('weighCalls', () => {
   const { signal } = new AbortController()
 
-  /** Passes one call on, and says what it was counted as beside the request itself. */
+  /** Forwards one call, and returns its weight besides the request itself. */
   async function weigh(method: string, late?: Response) {
     const counted: number[] = []
     const rpc: Handlers['requestRpc'] = ({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })

@@ -31,7 +31,7 @@ export function createRpcHandler({
     string,
     { readonly namespace: ChainNamespace; readonly upstream: ForwardingUpstream }
   >
-  /** Pass on calls with state or block overrides. Default false. */
+  /** Forwards calls with state or block overrides. Default false. */
   readonly callOverrides?: boolean | undefined
 }): Handlers['requestRpc'] {
   return async ({ chainId, id, method, params = [] }, { signal, hold = uncounted }) => {
@@ -114,7 +114,7 @@ export function areBounded(params: unknown): boolean {
   return true
 }
 
-/** Cost for a node, as a number of look-ups, of methods that cost more than one. */
+/** Weight of expensive methods, in look-ups; others weigh 1. */
 const weights: ReadonlyMap<string, number> = new Map([
   ['eth_createAccessList', 3],
   ['eth_feeHistory', 3],
@@ -130,7 +130,7 @@ const weights: ReadonlyMap<string, number> = new Map([
   ['simulateTransaction', 3],
 ])
 
-/** Counts each call by its cost for a node, before it is forwarded. */
+/** Counts each call by its weight before it is forwarded. */
 export function weighCalls(rpc: Handlers['requestRpc']): Handlers['requestRpc'] {
   return async (input, caller) => {
     const more = (weights.get(input.method) ?? 1) - 1

@@ -9,7 +9,7 @@ const caller = { projectId: undefined, signal: new AbortController().signal }
 const query = new URLSearchParams({ chainId: 'eip155:1', projectId: 'p' })
 const call = (id: number, method = 'eth_blockNumber') => ({ jsonrpc: '2.0', id, method, params: [] })
 
-/** Handlers with the method; `fails` is refused as when no node handlers. */
+/** Responds with the method; `fails` is rejected as if no node responded. */
 function open() {
   let open = 0
   let widest = 0
@@ -102,7 +102,7 @@ test('error: a batch without any response fails as a whole', async () => {
 
 describe('error: the handlers of a batch have 16 MB together', () => {
   const megabyte = 2 ** 20
-  /** Handlers with two megabytes, read from a node; a transaction with its hash. */
+  /** Responds with two megabytes, as read from a node; for a transaction, with its hash. */
   const openLarge = () => {
     const methods: string[] = []
     const rpc: Handlers['requestRpc'] = async ({ id, method }, { hold }) => {

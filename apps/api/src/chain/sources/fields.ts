@@ -24,8 +24,8 @@ export const decimals = z.pipe(
 )
 
 /**
- * Parses an amount of a Solana node, in the smallest unit of the displayed text: a mint can scale it by a factor or by interest. Without
- * that text, returns the amount itself. A mint can make the text invalid, which is not a plain decimal then.
+ * Parses an amount of a Solana node, in the smallest unit of its displayed text, because a mint can scale the amount by a
+ * factor or by interest. Without that text, returns the amount itself. A mint can also make the text invalid.
  */
 export const shownAmount = z.pipe(
   z.object({
@@ -41,7 +41,7 @@ export const shownAmount = z.pipe(
   }),
 )
 
-/** Seconds since the epoch, until the end of the year 9999: a date takes them. */
+/** Seconds since the epoch, at most the end of the year 9999, which a `Date` can hold. */
 export const seconds = z.int().check(z.gte(0), z.lte(253_402_300_799))
 
 /** A field that its source may not know. An invalid value becomes `undefined`, and the row stays valid. */
@@ -68,8 +68,8 @@ export const rows = <value>(schema: z.ZodMiniType<value>, most = 10_000) =>
   )
 
 /**
- * Like `rows`, for lists whose rows are complete at every source of the kind. If all rows are invalid, the list is
- * invalid and not empty, so that an account with tokens or a history does not look new.
+ * Like `rows`, but a list of only invalid rows is invalid and not empty, so that an account with tokens or a history does
+ * not look new.
  */
 export const someRows = <value>(schema: z.ZodMiniType<value>, most = 10_000) =>
   z.pipe(

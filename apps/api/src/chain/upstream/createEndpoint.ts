@@ -85,7 +85,7 @@ export function createEndpoint({
         // Some nodes send their JSON-RPC errors with 400.
         if (response.ok || response.status === 400)
           return readNodeResponse({ response, id: requestId, ...bounds(method, hold) })
-        // The body of a connection that is gone needs no cancelling.
+        // The body of a closed connection needs no cancelling.
         response.body?.cancel().catch(() => undefined)
         return undefined
       },

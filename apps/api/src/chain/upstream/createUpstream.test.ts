@@ -17,7 +17,7 @@ const start = async (options: Parameters<typeof startNode>[0]) => {
 }
 type Tell = Parameters<typeof startNode>[0]['respond']
 
-/** Handlers with `result`, as a node does. */
+/** Responds with `result`, as a node does. */
 const says =
   (result: unknown): Tell =>
   ({ id }, response) =>
@@ -61,7 +61,7 @@ function openOn(
 const { signal } = new AbortController()
 const read = { method: 'eth_blockNumber', params: [] }
 const send = { method: 'eth_sendRawTransaction', params: ['0x02'] }
-/** Nobody listens there. */
+/** No server listens there. */
 const closed = `http://127.0.0.1:${await freePort()}/`
 const requested = (node: TestNode, method = read.method) =>
   node.requests.filter((request) => request.method === method).length

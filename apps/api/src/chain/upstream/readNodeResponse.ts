@@ -65,7 +65,7 @@ export async function readNodeResponse({
   } finally {
     if (!isWhole) {
       bytes.drop()
-      // The body of a connection that is gone needs no cancelling.
+      // The body of a closed connection needs no cancelling.
       reader?.cancel().catch(() => undefined)
     }
   }

@@ -1,6 +1,6 @@
 import { doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The tokens left in each limit that protects accounts and storage. The limits survive restarts and crashes. */
+/** The remaining tokens of each limit that protects accounts and storage. The limits survive restarts and crashes. */
 export const limits = pgTable(
   'limits',
   {

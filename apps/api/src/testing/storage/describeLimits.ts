@@ -66,7 +66,7 @@ export function describeLimits(kit: Pick<StorageKit, 'store'>): void {
           return processes[index % 2]?.take(wishes)
         }),
       )
-      // A refusal of one gives the other back, for which somebody may have been refused.
+      // A refusal by one limit returns the token of the other, whose absence may have refused another caller.
       const granted = taken.filter((late) => late === undefined).length
       expect(granted).toBeLessThanOrEqual(7)
       expect(granted).toBeGreaterThan(0)

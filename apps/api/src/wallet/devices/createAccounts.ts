@@ -13,9 +13,9 @@ type Work<owner, value> = (within: Database, owner: owner) => Promise<value>
 type NewAccount = Pick<WalletAccount, 'id' | 'provider' | 'subject' | 'email' | 'userName'>
 
 /**
- * Runs work on accounts, each account's one after the other in all processes. The work is a transaction that begins with the
- * account's lock, and gets the account and the device as they are from then on. If it throws, nothing of it is stored. It has to
- * use `within` for every query, and may wait for nothing but the database.
+ * Runs work on accounts: one piece at a time for each account, across all processes. The work is a transaction that begins
+ * with the account's lock, and gets the account and the device as they are under the lock. If it throws, nothing is stored.
+ * It must use `within` for every query, and may wait only for the database.
  */
 export type Accounts = {
   /** For a session, which may have ended since its token was read. @throws WalletError `invalid_session` */
@@ -23,8 +23,8 @@ export type Accounts = {
   /** Like `change`, for work that only reads and may run beside other such work. */
   read<value>(owner: SessionOwner, work: Work<SessionOwner, value>): Promise<value>
   /**
-   * Runs a check of a session's code or login, outside of the lock because it counts also what it refuses. A session that ends takes
-   * these along, so a check that fails in a session that has ended throws `invalid_session`.
+   * Runs a check of a session's code or login, outside of the lock, because refused attempts must be stored too. Codes and
+   * logins end with their session, so a check that fails after the session has ended throws `invalid_session`.
    */
   check<value>(owner: SessionOwner, work: () => Promise<value>): Promise<value>
   /** For a device that has proved itself, signed in or not. @throws WalletError `invalid_proof` if it is gone */
@@ -53,7 +53,7 @@ export function createAccounts({
         .from(walletAccounts)
         .where(eq(walletAccounts.id, accountId))
         .for(mode)
-      // A second statement, because the first sees the rows as they were before it waited for the lock.
+      // A second statement is needed, because the first one sees the rows as they were before it waited for the lock.
       const [device] = await within.select().from(walletDevices).where(eq(walletDevices.id, id))
       return work(within, account && device && { account, device })
     })

@@ -6,7 +6,7 @@ import type { WalletDevice, WalletDevices } from './createWalletDevices.ts'
 /** Opens a session for a device that has proved itself. @throws WalletError `signed_out` */
 export type OpenSession = (device: WalletDevice) => Promise<WalletCallResult<'openSession'>>
 
-/** Creates the way back for a device that is signed in. */
+/** Creates the function that opens sessions for signed-in devices. */
 export const createOpenSession =
   ({
     accounts,

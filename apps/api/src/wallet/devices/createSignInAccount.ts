@@ -5,7 +5,7 @@ import type { Accounts } from './createAccounts.ts'
 import type { WalletAudit } from './createWalletAudit.ts'
 import type { WalletAccount, WalletDevices } from './createWalletDevices.ts'
 
-/** Signs a device in to the account of a login. The first login creates the account. `end` takes the login, or throws. */
+/** Signs a device in to the account of a login. The first login creates the account. `end` consumes the login, or throws. */
 export type SignInAccount = (
   login: {
     readonly provider: string

@@ -20,9 +20,10 @@ export type EmailSignIn = Pick<WalletHandlers, 'startEmail' | 'verifyEmail'> & {
 }
 
 /**
- * Creates the sign-in by email. A mailbox that has a wallet gets its code on a device that the wallet does not know once a link in
- * a mail has approved the device; any other mailbox gets it at once. Responses and timing are alike, also for attempts at the code, so
- * that only the mailbox learns which. A proven device learns more, and only about its own account.
+ * Creates the sign-in by email. If a mailbox has a wallet that does not know the device, a mailed link must approve the
+ * device before the code is mailed; otherwise the code is mailed at once. Responses and timing are the same in both cases,
+ * also for wrong codes, so that only the mailbox reveals whether it has a wallet. A device that has proved itself learns
+ * more, but only about its own account.
  */
 export function createEmailSignIn({
   database,

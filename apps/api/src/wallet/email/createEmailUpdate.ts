@@ -51,7 +51,7 @@ export function createEmailUpdate({
     check: (within: Database, owner: SessionOwner) => Promise<Refusal | undefined>,
   ): Promise<WalletFlow> => {
     const { projectId } = caller.device
-    // Nothing shows yet that the new mailbox is the caller's, so it has the limits of a stranger.
+    // The caller has not proved to own the new mailbox, so the limits of strangers apply.
     const deviceId = kind === 'update primary' ? caller.device.id : undefined
     return mails.counted({ email: to, address, projectId, deviceId }, async () => {
       const { flow, code } = await proofs.change(caller, async (within, owner) => {
@@ -140,7 +140,7 @@ export function createEmailUpdate({
           .update(walletAccounts)
           .set({ subject: newEmail, email: newEmail })
           .where(eq(walletAccounts.id, account.id))
-        // A person who reads the old mailbox keeps no session, and no step that began with it.
+        // Anyone who reads the old mailbox loses their sessions and the steps that began with it.
         await devices.signOutOthers(device, within)
         await codes.endAll(account, within)
         await audit({ event: 'email changed', accountId: account.id, deviceId: device.id }, within)

@@ -12,7 +12,7 @@ const ofMailbox: Rate = { perMinute: 1 / 6, burst: 10 }
 /** Rate for all aliases of one mailbox together (`ada+shop@...`), each of which can have an account. */
 const ofAliases: Rate = { perMinute: 1, burst: 60 }
 const ofAddress: Rate = { perMinute: 2, burst: 60 }
-/** Rate for all networks of one IPv6 customer, who can have many, so that none uses up the rate of a project. */
+/** Rate for all networks of one IPv6 customer, who can have many, so that no customer uses up the rate of a project. */
 const ofCustomer: Rate = { perMinute: 60, burst: 600 }
 const ofProject: Rate = { perMinute: 1_200, burst: 6_000 }
 
@@ -38,8 +38,8 @@ export type WalletMails = {
   /** @throws WalletError `mail_failed` */
   send(to: string, mail: Mail): Promise<void>
   /**
-   * Sends a notice, unless many of its kind were sent to the mailbox just before. A failure is only logged, because the reported event
-   * has already happened.
+   * Sends a notice, unless the mailbox has reached the rate of its kind. A failure is only logged, because the reported
+   * event has already happened.
    */
   notify(to: string | null, mail: Mail): Promise<void>
 }
@@ -87,7 +87,7 @@ export function createWalletMails({
       try {
         if (await limits.take([{ key: `wallet notice ${mail.subject} ${to}`, rate: ofNotice }])) return
       } catch (error) {
-        // The owner has to learn of it all the more.
+        // Then the owner needs the notice even more.
         log({ event: 'failure', route: 'wallet notice', ...describeError(error) })
       }
       // `send` has logged the failure. The reported event has happened, so its call succeeds.

@@ -12,11 +12,11 @@ import type { StoredSet } from '../shares/createShareSets.ts'
 
 /** Rate of attempts with a passkey or password for one account. */
 const tries: Rate = { perMinute: 10 / (24 * 60), burst: 10 }
-/** Wrong attempts that the owner does not learn of. */
+/** Rate of wrong attempts that are not reported to the owner. */
 const unreported: Rate = { perMinute: 2 / (24 * 60), burst: 2 }
 const reports: Rate = { perMinute: 1 / (24 * 60), burst: 1 }
 
-/** A proof that was not accepted. It is a result and not an error, so that its try is stored. */
+/** A proof that was not accepted. It is a result and not an error, so that the attempt is stored. */
 export class Refusal {
   readonly error: WalletError
   readonly account: WalletAccount
@@ -27,14 +27,15 @@ export class Refusal {
 }
 
 export type ProofCheck = {
-  /** Compares a proof with the one of a set, and counts the try. Returns a refusal unless it is right. */
+  /** Compares a proof with that of a set, and counts the attempt. Returns a refusal unless they match. */
   compare(
     check: { readonly set: StoredSet; readonly proof: string | undefined },
     owner: SessionOwner,
     within: Database,
   ): Promise<Refusal | undefined>
   /**
-   * Runs work in the account's lock, whose refusal is thrown afterwards. Repeated wrong proofs are reported to the owner by a mail.
+   * Runs work in the account's lock, and throws its refusal after the transaction. Repeated wrong proofs are reported to
+   * the owner by a mail.
    * @throws WalletError `wrong_recovery`, `too_many_requests`; errors of the work
    */
   change<value>(
@@ -44,8 +45,8 @@ export type ProofCheck = {
 }
 
 /**
- * Creates the check of what proves a passkey or password. Access to a mailbox alone does not allow guessing, and attempts are counted
- * here.
+ * Creates the check of proofs of a passkey or password. It counts the attempts, so access to a mailbox alone does not allow
+ * guessing.
  */
 export function createProofCheck({
   accounts,

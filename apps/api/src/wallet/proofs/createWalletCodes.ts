@@ -37,9 +37,10 @@ export type WalletCodes = {
   /** Undoes an approval whose code could not be mailed. */
   unapprove(flow: WalletFlow): Promise<void>
   /**
-   * Compares a code with that of a flow, and counts the try. Without an approval that the flow waits for, every code is wrong.
-   * The flow stays until `end`.
-   * @throws WalletError `code_expired`, `code_exhausted`, `invalid_code`, `too_many_requests`, `unknown_project`, `origin_not_allowed`
+   * Compares a code with that of a flow, and counts the attempt. Without an approval that the flow waits for, every code is
+   * wrong. The flow stays until `end`.
+   * @throws WalletError `code_expired`, `code_exhausted`, `invalid_code`, `too_many_requests`, `unknown_project`,
+   * `origin_not_allowed`
    */
   check(key: Key & { readonly code: string }): Promise<WalletFlow>
   /**

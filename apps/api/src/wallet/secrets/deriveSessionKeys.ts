@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { TokenKeys } from '../../signIn/createSignedTokens.ts'
 import type { Secrets } from './createSecrets.ts'
 
-/** What PKCS #8 puts before the seed of an Ed25519 key (RFC 8410). */
+/** The PKCS #8 header before the seed of an Ed25519 key (RFC 8410). */
 const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Derives the key of sessions from the server's key, so that a copy of the database opens no session. */

@@ -49,7 +49,7 @@ export async function resealShares({
           and(
             eq(walletShareSets.accountId, row.accountId),
             eq(walletShareSets.setId, row.setId),
-            // A change of the recovery may have deleted the set since, and a device stored another with its id.
+            // The set may have been deleted by a change of the recovery meanwhile, and stored anew by a device under the same id.
             eq(walletShareSets.serverShare, row.serverShare),
             eq(walletShareSets.recoveryShare, row.recoveryShare),
           ),

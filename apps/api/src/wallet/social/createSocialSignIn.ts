@@ -66,8 +66,8 @@ export type SocialSignIn = Pick<
 }
 
 /**
- * Creates the logins with social services. A login is bound twice: to the frame by its secret, and to the browser of the popup by a
- * cookie, which only a popup gets whose opener has the frame. A stranger who is sent the link cannot finish it.
+ * Creates the logins with social services. A login is bound twice: to the frame by its secret, and to the popup's browser
+ * by a cookie, which only a popup with the frame in its opener gets. A stranger who is sent the link cannot finish it.
  */
 export function createSocialSignIn({
   settings,

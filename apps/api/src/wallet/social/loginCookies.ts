@@ -10,7 +10,7 @@ export type LoginCookies = {
   set(flowId: string, value: string): string
   /** Returns a header that removes a cookie. */
   remove(name: string): string
-  /** Returns which cookies of a browser, oldest first, to remove before it gets one more. */
+  /** Returns the cookies to remove, oldest first, before the browser gets one more. */
   findOld(names: readonly string[]): readonly string[]
 }
 

@@ -124,7 +124,7 @@ ${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`,
-      // The popup has to keep its opener.
+      // The popup must keep its opener.
       'cross-origin-opener-policy': 'unsafe-none',
     },
   })

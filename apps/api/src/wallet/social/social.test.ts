@@ -32,7 +32,7 @@ const status = async ({ call }: Server, { secret }: Frame, flowId: string) =>
 const verify = ({ call }: Server, { secret, spki: deviceKey }: Frame, flowId: string) =>
   call('verifySocial', { flowId, secret, deviceKey })
 
-/** What the popup does with the secret that the frame has sent it. */
+/** Does what the popup does with the secret from the frame. */
 async function bind(
   { app, wallet }: Server,
   flow: { readonly flowId: string; readonly secret?: string },
@@ -56,7 +56,7 @@ async function bind(
   }
 }
 
-/** What the visitor does at the service. Returns the request that the service makes of the callback. */
+/** Does what the visitor does at the service. Returns the service's request to the callback. */
 async function visit(url: string, choice: 'continue' | 'cancel' = 'continue', name = 'Ada') {
   const sent = new URL(url).searchParams
   const form = new URLSearchParams([...sent, ['name', name], ['choice', choice]])
@@ -197,7 +197,7 @@ test('error: a stranger who is sent the link of a login cannot finish it', async
   const server = serve()
   const [frame, other] = [await openFrame(), await openFrame()]
   const { flowId, uri } = await start(server, frame, 'google')
-  // The page has nothing but the id, and asks the frame of its own opener for the secret.
+  // The page has only the id, and requests the secret from the frame in its own opener.
   const opened = await server.app.request(uri.replace('https://api.example', ''))
   const text = await opened.text()
   expect(text).toContain(flowId)
@@ -260,7 +260,7 @@ test('error: a login without a popup in a page that the project does not list, a
   const body = { projectId: 'shop', origin: page, provider: 'google', secret: frame.secret }
   for (const returnUri of ['https://evil.example/', `${page}.evil.example/`, 'javascript:1'])
     expect((await server.call('startSocial', { ...body, returnUri })).status).toBeGreaterThanOrEqual(400)
-  // Any page may use this project, so nobody has said that this one may learn what finishes a login.
+  // Any page may use this project, so the operator has not allowed this one to receive the data that finishes a login.
   const anywhere = { ...body, projectId: 'open', origin: 'https://evil.example' }
   const { flowId, uri } = (await server.call('startSocial', anywhere)).body
   const opened = await (await server.app.request(uri.replace('https://api.example', ''))).text()

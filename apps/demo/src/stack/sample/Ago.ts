@@ -1,2 +1,2 @@
-/** Returns the time that was so many days ago. */
+/** Returns the time a number of days ago. */
 export type Ago = (days: number) => Date

@@ -8,11 +8,11 @@ const day = 86_400_000
 /** Days between the first block and now. */
 const age = 80
 
-/** The past that the sample account has: what it sent, received and collected on each chain, and what strangers sent it. */
+/** The history of the sample account: what it sent, received and collected on each chain, and what strangers sent to it. */
 export type Sample = {
   /** Time of the first blocks, for `startSandbox`. */
   readonly since: Date
-  /** Puts the past on the chains, whose clocks are then right. */
+  /** Writes the history to the chains and sets their clocks to now. */
   seed(sandbox: Sandbox): Promise<void>
 }
 

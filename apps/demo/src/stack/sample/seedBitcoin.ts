@@ -3,7 +3,7 @@ import { createBitcoinKeys, sendBitcoinTransfer } from '@latchkey/testing/bitcoi
 import { bitcoinSeed } from '../../config/describeNamespaces.ts'
 import type { Ago } from './Ago.ts'
 
-/** Gives the first account a past on Bitcoin, and a payment that waits for its block. */
+/** Gives the first account a history on Bitcoin, and a pending payment. */
 export async function seedBitcoin({
   bitcoin,
   ago,

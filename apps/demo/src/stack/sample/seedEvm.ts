@@ -21,13 +21,13 @@ type Transaction = {
   readonly data?: Hex
 }
 
-/** The transactions of one block, so many days ago. */
+/** The transactions of one block, a number of days ago. */
 type Block = readonly [daysAgo: number, ...transactions: Transaction[]]
 
-/** More than any of them needs. With a limit, one that fails is put into a block as well. */
+/** More than any of them needs. With a gas limit, a failing transaction also gets into a block. */
 const gas = toHex(300_000)
 
-/** Gives the first account a past on both EVM chains. */
+/** Gives the first account a history on both EVM chains. */
 export async function seedEvm({
   accounts,
   chains: [first, second],
@@ -59,7 +59,7 @@ function pastOf(
     [71.2, { from: owner, to: bob, value: parseEther('1.25') }],
     [64.5, transfer(owner, usd, shop, parseUnits('249.99', 6))],
     [64.45, { from: shop, to: poisoner, value: parseEther('1') }, transfer(shop, usd, poisoner, 2n)],
-    // Address poisoning: whoever copies the recipient of the last payment from a history pays the poisoner.
+    // Address poisoning: a visitor who copies the recipient of the last payment from a history pays the poisoner.
     [
       64.4,
       { from: poisoner, to: owner, value: 0n },
@@ -109,7 +109,7 @@ function pastOf(
     [12.2, pretend(spamTokens.advert, poisoner, owner, parseEther('5000'))],
     [9.1, transfer(owner, usd, shop, parseUnits('75.5', 6))],
     [8.9, transfer(poisoner, usd, owner, 1n)],
-    // More than it has.
+    // More than its balance.
     [5.5, transfer(owner, token, shop, parseEther('1000000'))],
     [2.3, transfer(shop, usd, owner, parseUnits('18', 6))],
     [0.6, { from: owner, to: bob, value: parseEther('0.015') }],

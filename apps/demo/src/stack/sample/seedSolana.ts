@@ -24,7 +24,7 @@ type Solana = NonNullable<Sandbox['solana']>
 
 const slot = 400
 
-/** Gives the first account a past on Solana. */
+/** Gives the first account a history on Solana. */
 export async function seedSolana({
   solana,
   since,
@@ -56,13 +56,13 @@ export async function seedSolana({
   at(22.9)
   await send(owner, await payToken(owner, tokens.fee, bob.address, 40_000_000_000n))
   at(14.3)
-  // Dust and nothing, which only leave the stranger's address in the history, and a collectible that advertises a page.
+  // Dust and a transfer of zero, which only leave the stranger's address in the history, and a collectible that advertises a page.
   await send(stranger, paySol(stranger, owner.address, 1n))
   await send(stranger, await payToken(stranger, tokens.usdc, owner.address, 0n))
   const advert = { name: 'Claim at prize.example/sol', symbol: 'PRIZE', uri: hostile }
   await solana.mintCollectible({ owner: owner.address, ...advert })
   at(6.7)
-  // More than it has.
+  // More than its balance.
   await send(owner, await payToken(owner, tokens.usdc, bob.address, 10n ** 15n))
   at(1.4)
   await send(owner, await payToken(owner, tokens.usdc, bob.address, 42_500_000n))
@@ -102,7 +102,7 @@ async function payToken(
   )
 }
 
-/** Creates the sending of a transaction, which may fail in its block. */
+/** Creates the function that sends a transaction, which may fail in its block. */
 function createSend({ url }: Solana) {
   const rpc = createSolanaRpc(url)
   return async (payer: KeyPairSigner, instruction: Instruction) => {

@@ -5,12 +5,12 @@ import type { WalletNamespace } from '../WalletNamespace.ts'
 import { describeBitcoinRequest } from './describeBitcoinRequest.ts'
 import { performBitcoinRequest } from './performBitcoinRequest.ts'
 
-/** How many accounts the wallet derives. */
+/** Number of accounts that the wallet derives. */
 const ACCOUNTS = 2
 
 /**
- * A chain of `bip122`, signing with keys that lie in the page. An account goes by its address for payments; the one for
- * ordinals is returned by `getAccountAddresses`. Throws for an invalid seed or a chain that is not Bitcoin.
+ * Creates the namespace `bip122`, which signs with keys in the page. An account is identified by its address for payments;
+ * `getAccountAddresses` returns the one for ordinals. Throws for an invalid seed or a chain that is not Bitcoin.
  */
 export function createBitcoinNamespace({
   chainId,

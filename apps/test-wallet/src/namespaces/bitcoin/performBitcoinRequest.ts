@@ -13,7 +13,7 @@ import type { NamespaceRequest, Performed } from '../WalletNamespace.ts'
 type SignInputs = Parameters<typeof signBitcoinPsbt>[0]['signInputs']
 
 /**
- * Carries out one request with the approved accounts, the first of which is the current one.
+ * Performs one request with the approved accounts, the first of which is the current one.
  *
  * @throws ProviderRpcError
  */

@@ -11,9 +11,9 @@ export type PsbtEffects = {
     /** The public content of an `OP_RETURN`. */
     readonly note?: string
   }[]
-  /** Absent where an input does not say what it spends. */
+  /** Absent if an input does not have the output that it spends. */
   readonly fee?: bigint
-  /** The number of inputs whose signature would let others change the rest. */
+  /** Number of inputs whose signatures would let others change the rest. */
   readonly loose: number
 }
 
@@ -21,7 +21,7 @@ export type PsbtEffects = {
 const whole: readonly (number | undefined)[] = [undefined, 0, 1]
 const OP_RETURN = 0x6a
 
-/** Reads a PSBT in base64. Throws when it is none. */
+/** Reads a PSBT in base64. Throws for any other text. */
 export function readPsbtEffects({
   psbt: text,
   network,
@@ -29,7 +29,7 @@ export function readPsbtEffects({
   psbt: string
   network: BitcoinNetwork
 }): PsbtEffects {
-  // Without it taproot scripts have no address.
+  // Without it, Taproot scripts have no address.
   initEccLib(ecc)
   const library = { mainnet: networks.bitcoin, testnet: networks.testnet, regtest: networks.regtest }[network]
   const psbt = Psbt.fromBase64(text, { network: library })

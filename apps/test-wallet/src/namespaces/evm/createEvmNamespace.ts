@@ -4,7 +4,7 @@ import type { WalletNamespace } from '../WalletNamespace.ts'
 import { describeEvmRequest } from './describeEvmRequest.ts'
 import { performEvmRequest } from './performEvmRequest.ts'
 
-/** The chains of `eip155`, with keys in the page. */
+/** Creates the namespace `eip155`, with keys in the page. */
 export function createEvmNamespace({ keys }: { keys: readonly [Hex, ...Hex[]] }): WalletNamespace {
   const accounts = keys.map((privateKey) => ({ privateKey, address: privateKeyToAddress(privateKey) }))
   return {

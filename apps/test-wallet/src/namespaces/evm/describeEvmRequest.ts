@@ -109,7 +109,7 @@ function valueOf(value: unknown): string {
   return `${formatEther(wei)} (${wei} wei)`
 }
 
-/** The text of a message, or its bytes when they are none. */
+/** Returns the text of a message, or its bytes if they are not text. */
 function messageOf(value: unknown): { label: string; text: string } {
   if (!isHex(value)) return { label: 'Message', text: visibleText(indented(value)) }
   try {

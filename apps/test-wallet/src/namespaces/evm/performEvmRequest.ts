@@ -4,7 +4,7 @@ import type { WalletChain } from '../../chains/WalletChain.ts'
 import type { NamespaceRequest, Performed } from '../WalletNamespace.ts'
 
 /**
- * Carries out one request with these keys, the first of which is the current account.
+ * Performs one request with these keys, the first of which is the current account.
  *
  * @throws ProviderRpcError
  */
@@ -19,7 +19,7 @@ export async function performEvmRequest({
   chains: readonly WalletChain[]
   keys: readonly Hex[]
 }): Promise<Performed> {
-  // One engine per request: each request says what chain it is for, and none waits for another.
+  // Each request has an engine of its own, because each has its own chain and waits for no other.
   const engine = createWalletEngine({
     name: 'Test wallet',
     rdns: 'org.example.test-wallet',

@@ -4,7 +4,7 @@ import type { WalletNamespace } from '../WalletNamespace.ts'
 import { describeSolanaRequest } from './describeSolanaRequest.ts'
 import { performSolanaRequest } from './performSolanaRequest.ts'
 
-/** The chain of `solana`, with keys in the page. Throws for an invalid key. */
+/** Creates the namespace `solana`, with keys in the page. Throws for an invalid key. */
 export async function createSolanaNamespace({
   secretKeys,
 }: Pick<SolanaConfig, 'secretKeys'>): Promise<WalletNamespace> {

@@ -179,7 +179,7 @@ describe('createSolanaNamespace', () => {
     const signed = await perform('solana_signTransaction', { transaction: wire(pays(1n)), pubkey: one }, [
       one,
     ]).catch((error: unknown) => error)
-    // The fee payer above is not in this wallet.
+    // This wallet does not have the fee payer above.
     expect(signed).toMatchObject({ code: -32602 })
   })
 })

@@ -12,7 +12,7 @@ import { readFields, readText } from '../readFields.ts'
 import type { NamespaceRequest, Performed } from '../WalletNamespace.ts'
 
 /**
- * Carries out one request with the approved keys, the first of which is the current account.
+ * Performs one request with the approved keys, the first of which is the current account.
  *
  * @throws ProviderRpcError
  */

@@ -19,11 +19,11 @@ export type SolanaEffects = {
   }[]
   /** Owners for whom a token account is opened, at the fee payer's cost. */
   readonly opened: readonly string[]
-  /** Texts that go on the chain for all to read. */
+  /** Texts that become public on the chain. */
   readonly memos: readonly string[]
-  /** In lamports: for the signatures, and for the price of compute units at most. */
+  /** In lamports: the fee of the signatures and the most for compute units. */
   readonly fee: bigint
-  /** Programs whose instructions are not understood. */
+  /** Programs with unknown instructions. */
   readonly unknown: readonly { readonly program: string; readonly bytes: number }[]
 }
 
@@ -38,12 +38,12 @@ const programs = {
 
 /** In lamports, for each signature. */
 const SIGNATURE_FEE = 5_000n
-/** Compute units of an instruction where the transaction sets no limit. */
+/** Compute units of an instruction if the transaction sets no limit. */
 const DEFAULT_UNITS = 200_000n
 
 type Message = Exclude<CompiledTransactionMessage, { version: 1 }>
 
-/** Reads a wire transaction in base64, legacy or version 0. Throws when it is none. */
+/** Reads a wire transaction in base64, legacy or version 0. Throws for any other text. */
 export function readSolanaEffects(transaction: string): SolanaEffects {
   const bytes = getBase64Encoder().encode(transaction)
   const { messageBytes } = getTransactionDecoder().decode(bytes)
@@ -107,7 +107,7 @@ function readMessage({ staticAccounts, instructions, header }: Message): SolanaE
     } else if (program === programs.computeBudget && kind === 3 && bytes.length === 9) {
       price = view.getBigUint64(1, true)
     } else if (program === programs.computeBudget) {
-      // Heap and data sizes cost nothing and move nothing.
+      // Heap and data sizes have no cost and no effect.
     } else if (program === programs.memo) {
       memos.push(new TextDecoder().decode(bytes))
     } else if (program !== programs.associated) {
@@ -120,7 +120,7 @@ function readMessage({ staticAccounts, instructions, header }: Message): SolanaE
     payments,
     opened: [...owners.values()],
     memos,
-    // Prices are in millionths of a lamport; what is left over counts as a whole one.
+    // Prices are in millionths of a lamport, rounded up to a whole one.
     fee: SIGNATURE_FEE * BigInt(header.numSignerAccounts) + (price * limit + 999_999n) / 1_000_000n,
     unknown,
   }

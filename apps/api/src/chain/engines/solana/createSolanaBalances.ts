@@ -53,8 +53,8 @@ export async function readTokenAccounts(upstream: Upstream, owner: string, signa
 }
 
 /**
- * Creates balances by the nodes of a Solana cluster: the native coin and the token accounts of both token programs.
- * Names come from token lists and, if the operator configured one, from a DAS server. Otherwise the mint is the name.
+ * Reads balances from the nodes of a Solana cluster: the native coin and the token accounts of both token programs. Names
+ * come from token lists and, if the operator configured one, from a DAS server. Otherwise the mint is the name.
  */
 export function createSolanaBalances({
   settings,

@@ -61,9 +61,9 @@ type Place = {
 }
 
 /**
- * Creates the history of a Solana cluster by its nodes. An incoming transfer often names only a token account, so
- * signatures of token accounts are read too, and merged by slot. A node without long-term storage knows the signature
- * but not the transaction, which then has no transfers.
+ * Reads the history of a Solana cluster from its nodes. An incoming transfer often names only a token account, so
+ * signatures of token accounts are read too, and merged by slot. A node without long-term storage knows the signature but
+ * not the transaction, which then has no transfers.
  */
 export function createSolanaHistory({
   settings,

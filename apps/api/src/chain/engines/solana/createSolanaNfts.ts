@@ -38,7 +38,7 @@ const asset = z.object({
 })
 const page = z.object({ items: countedRows(asset) })
 
-/** Creates NFTs by the DAS API of a Solana cluster's nodes; `undefined` if the operator did not configure it. */
+/** Reads NFTs from the DAS API of a Solana cluster's nodes; `undefined` if the operator did not configure it. */
 export function createSolanaNfts({
   settings: { das },
   upstream,

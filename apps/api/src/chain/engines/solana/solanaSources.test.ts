@@ -57,7 +57,7 @@ function open({
   readonly method: string
   /** `undefined`, which never arrives. */
   readonly response: FakeResponse
-  /** Whether there is another node, which is whole. */
+  /** Adds another node, which works. */
   readonly second?: boolean
 }) {
   const clock = fakeClock()

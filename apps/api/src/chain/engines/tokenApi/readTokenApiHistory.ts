@@ -40,9 +40,9 @@ const page = z.object({ data: countedRows(row) })
 type Row = z.infer<typeof row>
 
 /**
- * Reads transfers from The Graph's Token API, which has a list of finalised blocks for each kind and side. They are
- * merged by block: a full list may continue in its last block, so a page ends before that. A cursor is the first
- * block of the next page.
+ * Reads transfers from The Graph's Token API, which has one list per kind of transfer and side, of finalised blocks. The
+ * lists are merged by block: a full list may continue in its last block, so a page ends before that block. A cursor is the
+ * first block of the next page.
  */
 export async function readTokenApiHistory(
   { client }: Engine,

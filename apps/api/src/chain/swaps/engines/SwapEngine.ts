@@ -21,7 +21,7 @@ import type {
 const tokensAge = 300_000
 /** Largest list of tokens, in bytes. */
 const longest = 16 * 2 ** 20
-/** HTTP statuses that mean that the engine has no route. Its reason in words is not parsed. */
+/** HTTP statuses that mean that the engine has no route. The reason in its text is not parsed. */
 const refusals: readonly unknown[] = [400, 404, 422]
 /** Units of gas for a swap whose engine and nodes know none. */
 const usualGas = 500_000n

@@ -111,7 +111,7 @@ const lifiStep = ({ action, estimate, ...tx }: { action?: Row; estimate?: Row } 
   includedSteps: [],
 })
 
-/** What the suite needs to know of an engine. */
+/** Facts about an engine that the suite needs. */
 const engines: Readonly<
   Record<
     Type,
@@ -122,11 +122,11 @@ const engines: Readonly<
       build(): unknown
       /** Paths of the requests, without their order of parameters. */
       readonly requests: readonly [quote: string, build: string]
-      /** Answers that say that there is no way to swap this. */
+      /** Responses that report that no route exists. */
       readonly refusals: readonly Response[]
       /** The body of a response to too many requests. */
       readonly busy: unknown
-      /** Built swaps that do something else. */
+      /** Built swaps that differ from the order. */
       readonly altered: Readonly<Record<string, unknown>>
     }
   >

@@ -30,8 +30,8 @@ export type FarcasterSignIn = Pick<WalletHandlers, 'startFarcaster'> & {
 }
 
 /**
- * Creates the login with Farcaster: a channel at its relay, which the visitor opens as a link or a QR code. Only the
- * visitor's name is trusted from the relay: the message, its signature and the owner of the id are verified here.
+ * Creates the login with Farcaster: a channel at its relay, which the visitor opens as a link or a QR code. The relay is
+ * trusted only for the visitor's name: the message, its signature and the owner of the id are verified here.
  */
 export function createFarcasterSignIn({
   settings,

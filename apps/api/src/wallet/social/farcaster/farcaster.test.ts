@@ -39,7 +39,7 @@ test('behavior: a login with Farcaster, and the same account the next time', asy
   for (let times = 0; times < 2; times += 1) {
     const frame = await openFrame()
     const { flowId, uri } = await start(server, frame)
-    // Farcaster names the app that asks.
+    // Farcaster shows the app that requests the sign-in.
     expect(await (await fetch(uri)).text()).toContain('farcaster, for shop.example')
     expect(await status(server, frame, flowId)).toBe('pending')
     expect(await verify(server, frame, flowId)).toMatchObject(failure('login_pending', 400))

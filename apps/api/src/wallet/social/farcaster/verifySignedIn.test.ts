@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 0, 31, 12)
 const expected = { siweUri: 'https://shop.example', domain: 'shop.example', nonce: '0123456789abcdef' }
 const owner = privateKeyToAccount(generatePrivateKey())
 const upstream: Upstream = {
-  // The registry names the owner of every id.
+  // Every id has this owner in the registry.
   request: async () => `0x${'7'.padStart(64, '0')}`,
   requestRaw: async () => ({ error: { code: 3, message: 'execution reverted' } }),
 } as Partial<Upstream> as Upstream

@@ -14,7 +14,7 @@ export type FarcasterSettings = {
 /** An app that is registered with a login service. Its redirect URI is `{url}/wallet/v1/login/callback/{provider}`. */
 export type SocialSettings = {
   readonly clientId: string
-  /** In place of the service's own addresses, for tests. */
+  /** Replaces the service's own URLs, for tests. */
   readonly url?: string | undefined
 } & (
   | { readonly provider: Exclude<SocialProvider, 'apple'>; readonly clientSecret: string }

@@ -16,7 +16,7 @@ import type { SocialProvider, SocialSettings } from './SocialSettings.ts'
 
 /** Time limit of a request to a service. Seconds. */
 const timeout = 10
-/** Between the time of an ID token and its arrival, with the difference of clocks. Seconds. */
+/** Longest time from the issue of an ID token to its arrival, with the difference of clocks. Seconds. */
 const longestAge = 600
 
 type Plain = {

@@ -12,7 +12,7 @@ export type Profile = {
 }
 
 const longest = 200
-/** ASCII, as OpenID Connect has it. Other text might be another visitor's once it is stored. */
+/** ASCII, as OpenID Connect requires. Other text could collide with another visitor's id once it is stored. */
 const id = z.pipe(
   z.union([z.string(), z.int()]),
   z.pipe(z.transform(String), z.string().check(z.maxLength(longest), z.regex(/^[\x20-\x7e]+$/))),
@@ -49,7 +49,7 @@ export async function readProfile(
   switch (provider) {
     case 'github': {
       const { id: subject, login } = github.parse(await read('/user'))
-      // An app may not read it, or the visitor have none. The login does not need it.
+      // The app may lack the permission, or the visitor may have none. The login does not need it.
       const list = await read('/user/emails').catch(() => undefined)
       const emails = githubEmails.safeParse(list).data ?? []
       const own = emails.find(({ primary, verified }) => primary && verified)
