@@ -2,7 +2,7 @@ import { readTestTitles, type TestTitle } from './readTestTitles.ts'
 
 /** Files whose tests the test command runs. */
 const isRun = (path: string) =>
-  /^e2e\/[^/]+\.spec\.ts$|^(?:packages|apps)\/.*\.test\.tsx?$|^scripts\/.*\.test\.ts$/.test(path)
+  /^e2e\/(?!fixtures\/).*\.spec\.ts$|^(?:packages|apps)\/.*\.test\.tsx?$|^scripts\/.*\.test\.ts$/.test(path)
 
 /** Returns the tests of a file by its path from the root; undefined if there is none. */
 export type TitlesOf = (path: string) => readonly TestTitle[] | undefined
