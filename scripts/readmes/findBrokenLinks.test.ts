@@ -31,6 +31,12 @@ test('behavior: outside of a package a relative link is followed', () => {
   ])
 })
 
+test('error: a file that is named and does not exist is found', () => {
+  expect(inReadme('`packages/core/nowhere.ts` `packages/core/README.md` `core/nowhere.ts`')).toEqual([
+    'packages/core/README.md: there is no packages/core/nowhere.ts',
+  ])
+})
+
 test('behavior: every link of the documentation leads somewhere', () => {
   expect(sourceFiles('*.md', 'docs/**/*.md', '{packages,apps}/*/README.md').flatMap(findBrokenLinks)).toEqual(
     [],
