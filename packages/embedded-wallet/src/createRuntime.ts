@@ -190,7 +190,7 @@ export function createRuntime({
     if (last) visitors.show(last)
   }
 
-  /** Has a frame that was loaded again serve the same account as before. Without that account, the session ends. */
+  /** Has a reloaded frame serve the same account as before. Ends the session if the frame no longer has it. */
   const serveAgain = async () => {
     if (!endSession) return
     const { isConnected } = await frame().call('isConnected', frame().session())
@@ -272,7 +272,7 @@ export function createRuntime({
     try {
       await frame().call('signOut')
     } catch (thrown) {
-      // The wait ends after 3 s; the page is signed out either way.
+      // The call ends after 3 s, and the page is signed out in any case.
       if (toError(thrown).code !== embeddedWalletErrors.iframeRequestTimeout.code) throw thrown
     }
   }
@@ -293,7 +293,7 @@ export function createRuntime({
     async setPreferredAccountType({ type, signal }) {
       await frame().call('setPreferredAccount', { type }, { signal })
       store.write(keys.accountType, type)
-      // The choice shows once the accounts are those of it, so that nothing is prepared for the other kind.
+      // The new choice is displayed once its accounts are read, so that nothing is prepared for the other kind.
       await updateUsers({ signal }).finally(accountTypes.show)
     },
     async openSettings({ signal } = {}) {
@@ -318,7 +318,7 @@ export function createRuntime({
     redirectSocial: async (request) => (await social()).leave(request),
     async resumeSocial({ signal, onReturn }) {
       const provider = store.read(keys.leftFor)
-      // The result belongs to no login of this browser.
+      // This browser started no login, so the result is ignored.
       if (!provider) return undefined
       store.remove(keys.leftFor)
       const resultUri = page.takeResult()

@@ -23,7 +23,7 @@ import type { EmbeddedNamespace } from './session/openConnection.js'
 
 /** Options of `embeddedWallet`. */
 export type EmbeddedWalletOptions = {
-  /** Address of the wallet's frame, on an origin of its own: your own `apps/wallet-frame`. */
+  /** Address of the wallet's frame, on an origin of its own. You host `apps/wallet-frame` there. */
   readonly url: string
 }
 
@@ -71,7 +71,7 @@ const thisPage = (): FramePage => ({
   ...createReturn(window),
 })
 
-/** Creates the feature for another page, for tests. */
+/** Creates the feature for any page. Tests pass their own. */
 export function embeddedWalletOf(
   options: EmbeddedWalletOptions,
   page: () => FramePage,
@@ -173,7 +173,7 @@ function createEmbeddedWallet(
       method: 'GET_USER',
       open: (request) => run((runtime) => runtime.open(request)),
     })
-    // A frame may take as long as this to load, on a phone or a bad network.
+    // A frame may take this long to load on a phone or a slow network.
     announce({ ...connector, restoreLimit: 25_000, embeddedWallet: api })
     if (host.environment.kind === 'browser' && page().hasResult()) void resumeSocial()
   }

@@ -29,7 +29,7 @@ import { createSessionCloser } from './session/createSessionCloser.js'
 export type Runtime = {
   connect(signal: AbortSignal, signIn: SignInOffer | undefined): Promise<Session>
   restore(signal: AbortSignal): Promise<Session | undefined>
-  /** Waits once for the approval of a proposal made before the page was reloaded. */
+  /** Waits once for the approval of a proposal from before a reload of the page. */
   resume(): Promise<void>
   check(): Promise<void>
   /** Rejects the pending requests to the wallet. */
@@ -99,7 +99,7 @@ export function createRuntime({
   const loader = createProtocolLoader({
     load: () => loadProtocol({ host, options, started: purge }),
     loaded(protocol) {
-      // A relay refuses an app for a mistake in its setup.
+      // A relay rejects an app for a mistake in its setup.
       scope.add(protocol.relay.$refused.listen((cause) => cause && alert(toRefusal(cause))))
       scope.add(protocol.relay.$status.listen(() => session.updateTransport(protocol)))
       scope.add(systemReturns(environment, () => void protocol.relay.wake()))
@@ -113,7 +113,7 @@ export function createRuntime({
   const offering = createOffering({ ...shared, options, reuse, dispatch })
   const late = createLateApproval({ ...shared, connectorId, locks, loader, offering, session, purge })
 
-  // Another tab may have connected again; without this, a tab that knew the wallet before would not notice.
+  // Another tab may have connected again, which a tab with an earlier session would not notice otherwise.
   scope.add(
     store.watch(topicKey, () => {
       if (!session.current() && store.read(topicKey) !== undefined) void client.connections.reconnect()

@@ -130,7 +130,7 @@ function createWalletConnect(host: FeatureHost, options: WalletConnectOptions = 
         () => undefined,
       )
     },
-    // Code that does not load has no transport to check. A connection reports the failure.
+    // If the code does not load, there is no transport to check. The next connection reports the failure.
     check: async () => loading?.then((runtime) => runtime.check()).catch(() => undefined),
   }
   const store = createStore({ ...host, clientId: host.client.id })
@@ -144,7 +144,7 @@ function createWalletConnect(host: FeatureHost, options: WalletConnectOptions = 
   }
   host.scope.add(host.client.events.$latest.subscribe((event) => event?.name === 'INITIALIZE' && resume()))
   const { $states } = host.client.connections
-  /** Returns true for a state about a session of ours that is not open on this page. */
+  /** Returns whether a state is of a session of ours that is not open on this page. */
   const isMine = (state: ConnectionState | undefined) =>
     state?.status !== 'connected' &&
     connectorId === (state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId)

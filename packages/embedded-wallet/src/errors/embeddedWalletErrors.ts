@@ -6,12 +6,12 @@ type Detail = { readonly detail?: string | undefined }
 type Reported = Detail & {
   /** Seconds until a retry may succeed. */
   readonly retryAfter?: number | undefined
-  /** In wei: what the account can spend, and the fee of spending all of it. */
+  /** In wei: the spendable balance, and the fee of spending all of it. */
   readonly available?: string | undefined
   readonly fee?: string | undefined
 }
 
-/** The sentence of the frame, which knows more than the page. */
+/** The frame's own message, which is more specific. */
 const reported = (c: Reported) => c.detail ?? 'An error occurred'
 
 /** Failures of the embedded wallet: of the page, of its frame, and of the server that the frame calls. */
@@ -48,9 +48,9 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   networkUndefined: (_: object) =>
     'CaipNetwork is undefined: the app has no network that the wallet can open.',
   chainNotSupported: (c: { readonly chainId: string }) => `Chain is not supported: ${c.chainId}`,
-  /** The reply of the frame, or that of the network, is missing. Repeat the request only after a look at the account. */
+  /** The reply of the frame or of the network is missing. Check the account before you repeat the request. */
   maybeSent: (_: MayBeSent) => 'The wallet did not respond and may have sent the request.',
-  // From here on, the frame and its server report them.
+  // The frame and its server report the errors below.
   notSignedIn: reported,
   accountChanged: reported,
   signedOut: reported,

@@ -42,9 +42,9 @@ export function createFrame({
   /** Receives whether the browser keeps the sign-in. */
   readonly $isKept: WritableAtom<boolean | undefined>
   onDismiss(): void
-  /** Another tab has signed in to another account, so this one has none. What is stored belongs to the other tab. */
+  /** Another tab has signed in to another account, so this tab has none. The stored values belong to the other tab. */
   onAccountChanged(): void
-  /** The frame was loaded again, and knows the app but no longer what the page has chosen. */
+  /** The frame was reloaded. It has the app's metadata, but no longer the page's choices. */
   onReloaded(): void
 }): Frame {
   const controller = new AbortController()

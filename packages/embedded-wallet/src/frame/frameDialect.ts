@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/core'
 
 /** Differences between the frames of different vendors. */
 export type FrameDialect = {
-  /** The frame reads from the app's own nodes, so it gets their URLs. Ours reads from its server alone. */
+  /** The frame reads from the app's own nodes, so it gets their URLs. Latchkey's frame reads only from its server. */
   readonly takesRpcUrl: boolean
   /** The wallet has a page that confirms requests in a window. */
   readonly hasWindow: boolean

@@ -2,7 +2,7 @@ import type { ChannelWindow } from '../protocol/createChannel.js'
 import type { MountFrame } from './mountFrame.js'
 import type { OpenedPopup } from './openPopup.js'
 
-/** What the page around a frame provides. */
+/** The functions of the page around a frame. */
 export type FramePage = {
   readonly self: ChannelWindow
   readonly origin: string

@@ -45,7 +45,7 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
   const dialog = document.createElement('dialog')
   const iframe = document.createElement('iframe')
   dialog.setAttribute('aria-label', title)
-  // Dialogs of React Aria make everything without it inert.
+  // Dialogs of React Aria make each element without this attribute inert.
   dialog.setAttribute('data-react-aria-top-layer', 'true')
   Object.assign(dialog.style, dialogStyle)
   Object.assign(iframe.style, iframeStyle)
@@ -92,7 +92,7 @@ export const mountFrame: MountFrame = ({ url, id, onError, onDismiss }) => {
         // A dialog that opened later covers the frame. Opening this one again puts it on top.
         dialog.close()
       }
-      // A dialog of the page that opened since hides all that was in the page by then.
+      // A dialog that the page opened later hides all earlier elements of the page.
       for (const hidden of ['inert', 'aria-hidden']) dialog.removeAttribute(hidden)
       dialog.showModal()
       iframe.focus()

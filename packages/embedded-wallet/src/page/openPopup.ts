@@ -5,11 +5,11 @@ export type OpenedPopup = {
 }
 
 /**
- * Opens an empty window for a social login or for the wallet's own page. Browsers allow that only while they handle a press. It keeps
- * its opener, because its page reports to that. Returns `undefined` if the browser blocks it.
+ * Opens an empty window for a social login or for the wallet's own page. Browsers allow that only while they handle a press. The window
+ * keeps its opener, because its page reports to the opener. Returns `undefined` if the browser blocks it.
  */
 export function openPopup(): OpenedPopup | undefined {
-  // Each gets a window of its own, because a replaced login closes its window.
+  // Each login gets a window of its own, because a replaced login closes its window.
   const opened = window.open('', '_blank', 'popup,width=600,height=800')
   if (!opened) return undefined
   let isLoading = false

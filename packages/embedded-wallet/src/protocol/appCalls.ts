@@ -3,7 +3,7 @@ import type { MethodName, methods, Params, Result } from './methods.js'
 
 /**
  * The calls that an app makes, as functions of the same name. One of core's `EmbeddedWalletCalls` has its steps in `createRuntime`;
- * any other passes its parameters to the frame and returns the frame's result, as its entry in `methods` describes.
+ * any other passes its parameters to the frame and resolves with the frame's result, as its entry in `methods` describes.
  */
 export const appCalls = [
   'connectEmail',

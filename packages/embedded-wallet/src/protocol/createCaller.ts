@@ -8,7 +8,7 @@ import { readMessage, toCall } from './wire.js'
 
 type Options = { readonly signal?: AbortSignal | undefined }
 
-/** Arguments of a call: its parameters may be left out where it takes none. */
+/** Arguments of a call. The parameters are optional for a call without any. */
 type Args<params> = undefined extends params
   ? [params?: params, options?: Options]
   : [params: params, options?: Options]
@@ -17,10 +17,10 @@ type Args<params> = undefined extends params
 export type Caller = {
   /**
    * Calls the frame, once it is ready. Rejects with the frame's error, `embedded_wallet/iframe_load_failed`,
-   * `/iframe_request_timeout`, `/invalid_params`, `/malformed_reply`. When aborted, it rejects with the signal's
-   * reason if that is an error of ours; otherwise a wallet request with `rpc/aborted`, any other call with
-   * `embedded_wallet/aborted`. A call that can send has the frame's reply even then, and rejects with
-   * `embedded_wallet/maybe_sent` if none arrives within five seconds, or the frame is lost.
+   * `/iframe_request_timeout`, `/invalid_params`, `/malformed_reply`. When aborted, it rejects with the signal's reason if that is a
+   * Latchkey error. Otherwise a wallet request rejects with `rpc/aborted`, and any other call with `embedded_wallet/aborted`. A call that
+   * can send still waits for the frame's reply. It rejects with `embedded_wallet/maybe_sent` if none arrives within five seconds, or the
+   * frame is lost.
    */
   call<name extends MethodName>(name: name, ...args: Args<Params<name>>): Promise<Result<name>>
 }
@@ -38,13 +38,13 @@ const loading = 20_000
 const settling = 500
 const ending = 5_000
 
-/** Calls, with the method of a wallet request, that the wallet may send before it receives their abortion. */
+/** Names of calls, with the method of a wallet request, that may send before the wallet receives the abort. */
 const sending = /^(init|remove)S|send|Permi/i
 const canSend = (name: MethodName, params: unknown) => sending.test(`${name} ${Object(params).method}`)
 
 /**
- * Creates the page's end of the protocol for one frame. When `signal` aborts, each pending call rejects with its
- * reason, if that is an error of ours.
+ * Creates the page's end of the protocol for one frame. When `signal` aborts, each pending call rejects with its reason, if that is a
+ * Latchkey error.
  */
 export function createCaller({
   channel,
@@ -132,7 +132,7 @@ export function createCaller({
       const mayBeSent = () => isPosted && canSend(name, params)
       const lose = (error: LatchkeyError) =>
         fail(mayBeSent() ? embeddedWalletErrors.maybeSent({ mayBeSent: true }, { cause: error }) : error)
-      /** Notifies the frame, and fails the call, unless the frame has to report first what became of it. */
+      /** Notifies the frame, and rejects the call, unless the frame first has to report its outcome. */
       const abandon = (error: LatchkeyError) => {
         if (isPosted) channel.post(toCall('rpcAbort', crypto.randomUUID(), { id }))
         if (!mayBeSent()) return fail(error)

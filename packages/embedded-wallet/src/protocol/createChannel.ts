@@ -9,8 +9,8 @@ export type Channel = {
 export type ChannelWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 /**
- * Opens a channel to another window on an origin. It delivers only messages of that window from that origin, and
- * posts to no other origin. It closes when `signal` aborts.
+ * Opens a channel to another window on an origin. It delivers only messages of that window from that origin, and posts only to that
+ * origin. It closes when `signal` aborts.
  */
 export function createChannel({
   self,
@@ -19,7 +19,7 @@ export function createChannel({
   signal,
 }: {
   readonly self: ChannelWindow
-  /** The other window. A frame's window stays the same object when the frame loads another page. */
+  /** The other window. It stays the same object when a frame loads another page. */
   readonly peer: { postMessage(message: unknown, targetOrigin: string): void }
   /** Scheme, host and port, as `location.origin` has them. */
   readonly origin: string

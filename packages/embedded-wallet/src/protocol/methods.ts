@@ -131,7 +131,7 @@ export const methods = {
     }),
     result: v.unknown(),
   },
-  /** Aborts the call with this id. Without one: all wallet requests. */
+  /** Aborts the call with this id. Without an id, aborts all wallet requests. */
   rpcAbort: { params: v.optional(v.object({ id: v.optional(text) })), result: nothing },
   updateEmail: {
     params: v.object({ email }),
@@ -171,8 +171,8 @@ export const methods = {
     result: v.object({ isConnected: v.boolean() }),
   },
   /**
-   * Has the wallet's window that the page has opened keep the sign-in, or return the one that it keeps, where the browser denies the frame
-   * its storage. Only in Latchkey's frame.
+   * For a browser that denies the frame its storage: has the wallet's window, which the page has opened, keep the sign-in or return it.
+   * Only in Latchkey's frame.
    */
   keepInWindow: {
     params: v.object({ action: v.picklist(['keep', 'resume']) }),

@@ -25,15 +25,15 @@ export type Served = {
   updateSession(token: string): void
 }
 
-/** Maximum pending calls of a page, and number of earlier ids that are rejected. */
+/** The most pending calls of a page, and the number of earlier ids that are remembered to reject repeats. */
 const maxOpen = 100
 const maxSeen = 1_000
 
 /**
  * Serves the calls of the page that embeds the frame: parses each, replies once, and reports that the frame is ready.
- * It replies only to the origin that the page names in the frame's URL (`readParentOrigin`). The browser delivers
- * nothing to another origin, and `isAllowed` decides whether the origin is served: at the start, and again before each call but
- * `signOut`, because a page may stay open for days.
+ * It replies only to the origin that the page names in the frame's URL (`readParentOrigin`). The browser delivers no message to another
+ * origin. `isAllowed` decides at the start whether the origin is served, and again before each call but `signOut`, because a page may
+ * stay open for days.
  *
  * @example
  * ```ts
@@ -174,7 +174,7 @@ class CallError extends Error {
 /** Returns the part of an error that the page may see: not the stack and the cause. */
 function toFailure(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) return { message: 'An error occurred' }
-  // An error of a library may have any value in these fields.
+  // Errors of libraries may have any values in these fields.
   const { message, code, rpcCode, context } = thrown as Omit<Error, 'message'> & {
     readonly message: unknown
     readonly code?: unknown

@@ -7,7 +7,7 @@ type Make = ((context: object, options: { readonly rpcCode?: number }) => Latchk
   readonly code: string
 }
 
-/** Returns the number of JSON-RPC or EIP-1193 for a failure of a wallet request that the frame names. */
+/** Returns the number of JSON-RPC or EIP-1193 for the name in a code of the frame. */
 function numberOf(name: string | undefined): number | undefined {
   if (name === 'wrong_account') return 4100
   return name === 'invalid_params' || name === 'wrong_chain' ? -32602 : undefined
@@ -26,7 +26,7 @@ export function toCallError(
   if (name === 'rejected') return rpcErrors.userRejected({ detail: message }, { rpcCode: 4001 })
   if (name === 'not_allowed')
     return embeddedWalletErrors.notAllowed({ detail: message }, { rpcCode: rpcCode ?? 4200 })
-  // What the frame may have sent keeps its facts.
+  // An error of a request that may have been sent keeps its facts.
   if (call === 'rpcRequest' && rpcCode !== undefined && facts['mayBeSent'] !== true)
     return toError({ message, code: rpcCode })
   const make = (Object.values(embeddedWalletErrors) as readonly Make[]).find(

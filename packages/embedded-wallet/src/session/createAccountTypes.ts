@@ -10,7 +10,7 @@ export type AccountTypes = {
   prefer(type: 'eoa' | 'smartAccount'): void
   /** Writes the stored choice and networks into `$smartAccounts`. */
   show(): void
-  /** Reads the networks with smart accounts. A frame that cannot name any has none. */
+  /** Reads the networks with smart accounts. A failure counts as none. */
   readNetworks(): Promise<void>
 }
 

@@ -52,7 +52,7 @@ export function createUsers({
 }): {
   /** Reads the user on each namespace, the active one last, so that the frame stays on it. */
   read(reading: ReadingUsers): Promise<readonly NetworkUser[]>
-  /** Writes the user into `$user`, and what identifies them into the storage. */
+  /** Writes the user into `$user`, and the facts of the sign-in into the storage. */
   show(user: Pick<NetworkUser, 'user' | 'network'>): void
 } {
   return {
@@ -77,7 +77,7 @@ export function createUsers({
           )
         const user = await readUser().catch(async (thrown: unknown) => {
           if (toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
-          // Only the visitor can restore keys that are sealed by their passkey or password.
+          // Only the visitor can restore keys that their passkey or password seals.
           if (silent) throw connectionErrors.unsupported({ capability: 'restore', namespace })
           await requests.openPages({ screen: 'restore', network, signal })
           return readUser()

@@ -21,7 +21,7 @@ type Call = {
 }
 
 export type WalletRequests = {
-  /** Passes a request to the wallet: a safe one at once, any other after the visitor's approval. */
+  /** Passes a request to the wallet. A safe one needs no approval of the visitor. */
   request(given: Call & { readonly signals: Signals }): Promise<unknown>
   /** Shows the wallet's own pages until the visitor closes them. Resolves with whether the visitor is still signed in. */
   openPages(given: {
@@ -62,7 +62,7 @@ export function createWalletRequests({
   frame(): Frame
   readonly dialect: FrameDialect
   readonly $requests: WritableAtom<readonly EmbeddedWalletRequest[]>
-  /** Returns a function that reports whether the frame is on the screen now, or was since. */
+  /** Returns a function that returns whether the frame has been on the screen since. */
   watchShown(): () => boolean
   onSignedOut(): void
 }): WalletRequests {
@@ -116,7 +116,7 @@ export function createWalletRequests({
         waiting.delete(controller)
         $requests.set($requests.get().filter((each) => each !== entry))
       }
-      // The frame may still report what became of it, but it waits for nobody.
+      // The frame may still report the outcome, but no longer waits for the visitor.
       controller.signal.addEventListener('abort', remove)
       try {
         return await run(controller.signal)
@@ -170,7 +170,7 @@ function withoutBigints(params: unknown): unknown {
 }
 
 /**
- * Runs work with a controller that aborts with the first of several signals, for the same reason. `over` aborts after
+ * Runs work with a controller that aborts with the first of several signals, and with its reason. `over` aborts after
  * the work.
  */
 async function withSignals<value>(

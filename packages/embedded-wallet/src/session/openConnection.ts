@@ -131,11 +131,11 @@ export function openConnection({
       namespace,
       $accounts,
       $chainId,
-      // An EVM wallet switches by a request.
+      // An EVM wallet switches the network by a request.
       ...(namespace === 'solana'
         ? { moveTo: (chainId, options) => moveTo(chainId, options?.signal) }
         : {
-            // An unsupported request would abort those that wait for the visitor.
+            // An unsupported request would abort the requests that wait for the visitor.
             supports: (method) => isAnsweredHere.test(method) || methodSafety(method) !== undefined,
           }),
       async request(call, options) {

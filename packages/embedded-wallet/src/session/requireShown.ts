@@ -1,14 +1,14 @@
 import { type FeatureHost, rpcErrors } from '@latchkey/core'
 import { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'
 
-/** How long a page without an interface may take to show the frame, and one whose interface is loading. Milliseconds. */
+/** Milliseconds in which the frame has to be shown: on a page without an interface, and while an interface loads. */
 const bound = 10_000
 const loadingBound = 60_000
 
 /**
  * Has the interface show the frame for a call that waits for the visitor, unless the app has done that already. Rejects the call
  * with `embedded_wallet/not_shown` if the frame is not shown in time, and with `rpc/aborted` if the interface is closed before.
- * An app that hides the frame later keeps the call waiting.
+ * If an app hides the frame later, the call keeps waiting.
  */
 export async function requireShown({
   client: { modal },
@@ -17,7 +17,7 @@ export async function requireShown({
   controller,
   over,
 }: Pick<FeatureHost, 'client' | 'clock'> & {
-  /** Returns whether the frame is on the screen, or was since the call began. */
+  /** Returns whether the frame has been on the screen since the call began. */
   isShown(): boolean
   /** Rejects the call. */
   readonly controller: AbortController

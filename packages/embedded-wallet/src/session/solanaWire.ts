@@ -1,7 +1,7 @@
 import { rpcErrors, walletErrors } from '@latchkey/core'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** A transaction has 1,232 bytes at most. */
+/** Characters. More than a transaction has, which is at most 1,232 bytes long. */
 const longest = 2_000
 
 type Facts = Readonly<Record<string, unknown>>

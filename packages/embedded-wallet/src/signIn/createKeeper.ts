@@ -15,8 +15,8 @@ export type Keeper = {
 }
 
 /**
- * Creates the way around a browser that allows the frame no storage: the wallet's own window, where the wallet is no third party, keeps the
- * sign-in. Loads only in such browsers.
+ * Keeps sign-ins in a browser that denies the frame its storage. The wallet's own window, where the wallet is no third party, keeps them.
+ * Loads only in such browsers.
  */
 export function createKeeper({
   url,
@@ -47,9 +47,9 @@ export function createKeeper({
     }
   }
   const keep: Keeper['keep'] = (popup) => {
-    // An earlier sign-in may be another person's.
+    // An earlier sign-in may be of another person.
     set(false)
-    // A sign-in that is not kept is complete all the same.
+    // The sign-in is complete, even if it is not kept.
     if (popup) hand(popup, 'keep').catch(() => undefined)
   }
   $canResume.set(store.read(keys.keptInWindow) === true)

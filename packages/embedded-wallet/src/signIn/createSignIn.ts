@@ -7,7 +7,7 @@ import type { Frame } from '../frame/createFrame.js'
 import { type FrameUser, methods } from '../protocol/methods.js'
 import { embeddedWalletKeys as keys } from '../storage/embeddedWalletKeys.js'
 
-/** A visitor who is signed in does not need it, and the modal has it already. */
+/** Loaded here, because signed-in visitors do not need the code. The modal has it already. */
 const loadOrigins = () =>
   import('@latchkey/core/origins').catch((cause: unknown) => {
     throw embeddedWalletErrors.loadFailed({}, { cause })
@@ -16,7 +16,7 @@ const loadOrigins = () =>
 /** Milliseconds between two mails. */
 const emailCooldown = 30_000
 
-/** Creates the login by email, and what the logins share. They open no session. */
+/** Creates the login by email, and the functions that all logins share. They open no session. */
 export function createSignIn({
   host: { client, clock, scope },
   frame,
@@ -58,8 +58,7 @@ export function createSignIn({
     showCooldown(lastEmailTime + emailCooldown)
   }
   /**
-   * Makes a call that sends a mail. The server may still be in a cooldown that this page does not know, for example
-   * after the code of the sign-in.
+   * Makes a call that sends a mail. The server may have a cooldown of its own, for example after the code of the sign-in.
    */
   const mailing = async <value>(call: Promise<value>): Promise<value> => {
     try {
@@ -103,7 +102,7 @@ export function createSignIn({
     email = undefined
     store.remove(keys.email)
     store.write(keys.social, provider)
-    // Empty counts as absent.
+    // An empty name counts as absent.
     store.write(keys.userName, user?.userName ?? '')
   }
   const lastTime = store.read(keys.lastEmailTime)
@@ -125,7 +124,7 @@ export function createSignIn({
         events.emit('EMAIL_SUBMITTED', undefined)
         await requireAllowedOrigin()
         const { action } = await mailing(frame().call('connectEmail', { email }, { signal: given.signal }))
-        // Otherwise the account would look like one of a service.
+        // Otherwise the account would be displayed as one of a service.
         store.remove(keys.social)
         store.remove(keys.userName)
         if (action === 'VERIFY_OTP') events.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)

@@ -31,7 +31,7 @@ export function createSocial({
   requireAllowedOrigin(): Promise<void>
   /** Stores the service of a login. */
   keepSocial(provider: WindowProvider, user: FrameUser | undefined): void
-  /** Returns how the window of a login keeps the sign-in, where the frame may not. */
+  /** Returns the function that has the window of a login keep the sign-in, if the frame cannot keep it. */
   keeping(): ((popup: OpenedPopup) => void) | undefined
   /** Returns the type of account that the visitor prefers on EVM. */
   preferredAccountType(): 'eoa' | 'smartAccount'
@@ -76,7 +76,7 @@ export function createSocial({
 /**
  * Signs in with a service in a window of its own. Rejects with `embedded_wallet/popup_blocked`, `/redirect_uri_missing`,
  * `/login_denied`, and after ten minutes without a result with `/social_failed` or, if another origin sent one, `/untrusted_origin`; with `rpc/aborted` once
- * `signal` aborts. A window that looks closed ends nothing: services that isolate their pages make an open window look closed.
+ * `signal` aborts. A closed window does not end the login, because services that isolate their pages make an open window look closed.
  */
 async function connectSocial({
   provider,
@@ -121,7 +121,7 @@ async function connectSocial({
       const receive = ({ data, origin }: MessageEvent) => {
         const parsed = v.safeParse(outcome, data)
         if (!parsed.success) return
-        // Any window can send a message, so it ends nothing. It is told only if no result comes.
+        // Any window can send a message, so the login continues. The error is reported only if no result arrives.
         if (origin !== frameOrigin) stranger = origin
         else resolve(parsed.output.resultUri)
       }
@@ -148,7 +148,7 @@ async function connectSocial({
       preferredAccountType,
       onReturn,
     })
-    // Before this, the frame may still have the sign-in of somebody else.
+    // Before this, the frame may still have the sign-in of another visitor.
     keep?.(popup)
     return user
   } catch (thrown) {
@@ -222,7 +222,7 @@ async function readRedirectUri({
   return uri
 }
 
-/** Resolves with `undefined` if the visitor is signed in, and has to restore the keys on this device next. */
+/** Resolves with `undefined` if the visitor is signed in, but has yet to restore the keys on this device. */
 async function readUser({
   provider,
   resultUri,

@@ -12,7 +12,7 @@ const text = (value: unknown) =>
 
 /** Stored facts of a sign-in, to restore it on a later page. No account address and no secret is stored. */
 export const embeddedWalletKeys = {
-  /** A visitor has signed in on this page. Without it, no frame is loaded to restore a session. */
+  /** A visitor has signed in on this page. Without this value, no frame is loaded to restore a session. */
   loginUsed: { key: 'email_login_used', decode: (value) => (value === true ? value : undefined) },
   /** The wallet's own window keeps the sign-in, because the browser denies the frame its storage. */
   keptInWindow: { key: 'email_login_kept', decode: (value) => (value === true ? value : undefined) },

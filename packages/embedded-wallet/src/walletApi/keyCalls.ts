@@ -27,7 +27,7 @@ export const addresses = v.object({
   solana: v.pipe(v.string(), v.maxLength(44)),
 })
 
-/** The calls of the code that handles keys. They are separate, so that it loads no others. */
+/** The calls of the code that handles keys, in a file of their own, so that this code loads no others. */
 export const keyCalls = {
   /** Stores the shares of the first device, with the account's addresses. If two devices race, one wins. */
   createKeys: {
@@ -81,6 +81,6 @@ export const keyCalls = {
     body: v.object({ set: shareSet, proof: v.optional(bytes) }),
     result: nothing,
   },
-  /** Stores the shares of another device. Its recovery share is sealed like those of the others. */
+  /** Stores the shares of another device. Its recovery share is sealed as those of the other devices. */
   addDevice: { path: 'keys/add', session: true, body: v.object({ set: shareSet }), result: nothing },
 } as const

@@ -42,8 +42,8 @@ const account = v.object({
  */
 export const walletCalls = {
   /**
-   * Mails a code, or to a mailbox with a wallet, a link that approves the new device and has the code mailed. The response is the same
-   * for both.
+   * Mails a code. A mailbox with a wallet first gets a link, which approves the new device and has the code mailed. The response is the
+   * same in both cases.
    */
   startEmail: {
     path: 'email/start',

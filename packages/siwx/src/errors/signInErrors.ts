@@ -28,7 +28,7 @@ export const signInErrors = /* @__PURE__ */ defineErrors('sign_in', {
   expired: (c: { expirationTime: string }) =>
     `The message expired at ${c.expirationTime}. Request a new nonce and sign again.`,
   invalidSignature: (c: { address: string }) => `The signature is not one of ${c.address} for this message.`,
-  /** The account may be a contract, and the app has no node of its network. */
+  /** The account may be a contract, but the app names no node of its network. */
   noRpcUrl: (c: { address: string; chainId: string }) =>
     `The signature is not by the key of ${c.address}. A smart account can only be verified with rpcUrls['${c.chainId}'].`,
   notInstalled: (c: { name: string }) =>

@@ -1,7 +1,7 @@
 import type { SignedInAccount } from '../wire/SignedInAccount.js'
 import type { SignInCalls } from './SignInCalls.js'
 
-/** Milliseconds. Core has a limit of its own for each step of signing in; this one also ends the request. */
+/** Milliseconds. Core limits each step of signing in, too; this limit also ends the request. */
 const timeLimit = 20_000
 
 /** Creates the calls of a server with `createSignInHandlers`. The browser sends its cookies with them. */

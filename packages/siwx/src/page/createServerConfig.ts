@@ -48,7 +48,7 @@ export function createServerConfig({
   }
 }
 
-/** Returns a session of the server, which keeps the message and the signature to itself. */
+/** Returns a session of the server, without its message and signature, which the server does not send. */
 function toSession(account: unknown): SiwxSession | undefined {
   const { accountId, expirationTime } = Object(account) as { accountId?: unknown; expirationTime?: unknown }
   const [, chainId, accountAddress] =

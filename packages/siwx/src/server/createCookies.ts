@@ -1,9 +1,9 @@
-/** The part of a request that has the cookies: that of Fetch, of Node, or of a framework on either. */
+/** Headers of a request with its cookies: of Fetch, of Node, or of a framework on either. */
 export type RequestHeaders = Headers | { readonly cookie?: string | undefined }
 
 /** Reads and writes the cookies of signing in. Each holds the random id of an entry in the store. */
 export function createCookies({ secure }: { readonly secure: boolean }): {
-  /** Returns the id in a cookie. A cookie that the server cannot have written counts as none. */
+  /** Returns the id in a cookie. Ignores a cookie that the server cannot have written. */
   read(headers: RequestHeaders, name: string): string | undefined
   write(name: string, id: string, milliseconds: number): string
   clear(name: string): string

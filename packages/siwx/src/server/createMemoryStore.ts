@@ -2,7 +2,7 @@ import type { SignInStore } from './SignInStore.js'
 
 type Entry = { readonly value: string; readonly until: number }
 
-/** Entries of one kind. The oldest are dropped first, so that requests for nonces can fill neither the memory nor the place of sessions. */
+/** The most entries of one kind. The oldest are dropped first, so that requests for nonces neither fill the memory nor drop sessions. */
 const limit = 100_000
 
 /**

@@ -1,9 +1,9 @@
 import { readJson } from './readJson.js'
 import { nameOf, type SignInCall, type SignInResponse } from './SignInCall.js'
 
-/** What the handler reads of a request of `node:http`, and of frameworks on it. */
+/** The part of a request of `node:http`, or of a framework on it, that the handler reads. */
 export type NodeRequest = AsyncIterable<Uint8Array | string> & {
-  /** Method of HTTP. */
+  /** HTTP method. */
   readonly method?: string | undefined
   /** Path and query. */
   readonly url?: string | undefined
@@ -13,7 +13,7 @@ export type NodeRequest = AsyncIterable<Uint8Array | string> & {
   readonly body?: unknown
 }
 
-/** What the handler uses of a response of `node:http`. */
+/** The part of a response of `node:http` that the handler uses. */
 export type NodeResponse = {
   /** Writes the status and the headers. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown

@@ -13,7 +13,7 @@ import type { SignInStore } from './SignInStore.js'
 /** Milliseconds. */
 const defaults = { nonceLifetime: 10 * 60_000, sessionLifetime: 24 * 60 * 60_000 }
 
-/** Reasons that lie with the server or its nodes, not with the visitor. */
+/** Codes of failures of the server or its nodes, not of the visitor. */
 const unavailable: readonly string[] = [
   signInErrors.unavailable,
   signInErrors.rpcUnavailable,
@@ -29,9 +29,9 @@ export type SignInHandlersOptions = Omit<
   readonly store: SignInStore
   /** Milliseconds from a sign-in to the end of its session. Default a day. */
   readonly sessionLifetime?: number | undefined
-  /** Whether cookies are for HTTPS alone. Default: unless `domain` is this machine. */
+  /** Whether cookies are for HTTPS alone. Default: `true`, unless `domain` is this machine. */
   readonly secure?: boolean | undefined
-  /** Called when the store fails, or a node that verifies signatures of smart accounts: `console.error`, or the app's log. */
+  /** Called when the store or a node for signatures of smart accounts fails: `console.error`, or the app's log. */
   readonly onError: (error: unknown) => void
   /** Returns milliseconds since 1970. Default: the clock of this machine. */
   readonly now?: (() => number) | undefined
@@ -39,25 +39,25 @@ export type SignInHandlersOptions = Omit<
 
 /** Each member is a function of its own, so that all can be destructured. */
 export type SignInHandlers = {
-  /** Serves `GET nonce`, `GET session`, `POST verify` and `POST sign-out`, whatever comes before these words in the path. */
+  /** Serves `GET nonce`, `GET session`, `POST verify` and `POST sign-out`, under any path that ends with these words. */
   readonly handle: (request: Request) => Promise<Response>
-  /** `handle`, under the names that Next.js takes from a route. */
+  /** `handle`, under a name that Next.js reads from a route. */
   readonly GET: (request: Request) => Promise<Response>
-  /** `handle`, under the other name. */
+  /** `handle`, under the other name that Next.js reads. */
   readonly POST: (request: Request) => Promise<Response>
   /** The same for `node:http` and Express. */
   readonly node: ReturnType<typeof createNodeHandler>
   /** Resolves with the session of a request, for the app's own routes. */
   readonly getSession: (request: { readonly headers: RequestHeaders }) => Promise<SignInSession | undefined>
-  /** Verifies a sign-in with the visitor's nonce, which it takes, and starts no session. For libraries with sessions of their own. */
+  /** Verifies a sign-in with the visitor's nonce, which it uses up. Starts no session. For libraries with sessions of their own. */
   readonly verify: (
     signed: Pick<VerifySignInParameters, 'message' | 'signature'> & { readonly headers: RequestHeaders },
   ) => Promise<SignInResult>
 }
 
 /**
- * Creates the server's side of `serverSessions` of `@latchkey/siwx`. Cookies hold random ids alone, so a session ends for
- * everyone who has copied its cookie, and a nonce works once.
+ * Creates the server's side of `serverSessions` of `@latchkey/siwx`. Cookies hold only random ids, so signing out also ends the session
+ * of a copied cookie, and a nonce works once.
  *
  * @example
  * ```ts
@@ -159,7 +159,7 @@ const refuse = (status: number, { code, message }: LatchkeyError): SignInRespons
   body: { code, reason: message },
 })
 
-/** Returns whether browsers take a host for this machine, and so need no HTTPS for it. */
+/** Returns whether a host is this machine, for which browsers need no HTTPS. */
 const isThisMachine = (host: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host)
 

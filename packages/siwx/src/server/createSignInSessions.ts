@@ -2,7 +2,7 @@ import type { AccountId } from '@latchkey/core'
 import type { SignedInAccount } from '../wire/SignedInAccount.js'
 import type { SignInStore } from './SignInStore.js'
 
-/** Accounts of one session. The oldest are dropped first. */
+/** The most accounts of one session. The oldest are dropped first. */
 const limit = 20
 
 /** The session of a visitor who is signed in. */
@@ -13,7 +13,7 @@ export type SignInSession = {
   readonly accounts: readonly [SignedInAccount, ...SignedInAccount[]]
 }
 
-/** Keeps sessions in the app's store. A session gets a new id with each change, so that nobody can plant one. */
+/** Keeps sessions in the app's store. A session gets a new id with each change, so that no attacker can fix it. */
 export function createSignInSessions({
   store,
   lifetime,
@@ -26,7 +26,7 @@ export function createSignInSessions({
   read(id: string | undefined): Promise<SignInSession | undefined>
   /** Adds an account to the session, or begins one. Resolves with the new id. */
   add(id: string | undefined, accountId: AccountId): Promise<string>
-  /** Takes an account out of the session, or all. Resolves with the new id and its lifetime if any account is left. */
+  /** Removes an account, or all, from the session. Resolves with the new id and its lifetime if an account is left. */
   remove(
     id: string | undefined,
     accountId?: string,

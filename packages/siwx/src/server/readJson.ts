@@ -1,7 +1,7 @@
 /** Bytes. A signature of ERC-6492 holds the code of a contract. */
 const limit = 250_000
 
-/** Reads a body of JSON. Resolves with `undefined` for one that is too long or not JSON. */
+/** Reads a JSON body. Resolves with `undefined` if it is too long or not JSON. */
 export async function readJson(chunks: AsyncIterable<Uint8Array | string> | null): Promise<unknown> {
   const decoder = new TextDecoder()
   let text = ''

@@ -1,7 +1,7 @@
 import type { ChainId } from '@latchkey/core'
 import type { SignInMessage } from '@latchkey/core/siwx'
 
-/** The form of the addresses of a Bitcoin network. A `BitcoinNetwork` of `@latchkey/adapter-bitcoin` has it. */
+/** The address formats of a Bitcoin network. Any `BitcoinNetwork` of `@latchkey/adapter-bitcoin` has this shape. */
 export type BitcoinAddressForm = {
   /** CAIP-2 id of the network. */
   readonly id: ChainId<'bip122'>
@@ -9,7 +9,7 @@ export type BitcoinAddressForm = {
   readonly address: { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number }
 }
 
-/** A signed message, and what it has to be for. */
+/** A signed message, and the expected values of its fields. */
 export type VerifySignInParameters = {
   /** The signed text, as the page sent it. */
   readonly message: unknown

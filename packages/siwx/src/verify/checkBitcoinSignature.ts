@@ -16,7 +16,7 @@ export async function checkBitcoinSignature({
   throw signInErrors.invalidSignature({ address })
 }
 
-/** A server for EVM or Solana alone needs no library for Bitcoin. Bundlers take an import in a `try` for optional. */
+/** A server for EVM or Solana alone needs no library for Bitcoin. Bundlers treat an import in a `try` as optional. */
 async function loadAdapter() {
   try {
     return await import('@latchkey/adapter-bitcoin')

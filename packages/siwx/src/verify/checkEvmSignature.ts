@@ -18,8 +18,7 @@ export async function checkEvmSignature({ fields, text, signature, rpcUrls }: Si
 }
 
 /**
- * Connects to the nodes at the first call, and uses only those that serve the network. Other networks may have other
- * contracts.
+ * Connects to the nodes at the first call, and uses only nodes that serve the network, because contracts differ between networks.
  */
 function createNode({
   urls,

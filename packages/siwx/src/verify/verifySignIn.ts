@@ -18,7 +18,7 @@ export type SignInResult =
     }
   | {
       readonly status: 'invalid'
-      /** Why the sign-in is not accepted. */
+      /** The reason: one of `signInErrors`, or of the parser (`siwx/`). */
       readonly error: LatchkeyError
     }
 

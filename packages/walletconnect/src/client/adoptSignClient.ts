@@ -26,7 +26,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Wraps the app's own sign client. Its socket stays as it is, and rejections it does not handle stay unhandled.
+ * Wraps the app's own sign client. Does not replace its socket, and does not handle its rejections.
  * @throws `options/invalid` for another object or version, naming the missing method.
  */
 export function adoptSignClient(client: SignClient): Protocol {

@@ -4,7 +4,7 @@ const rows = 'entries'
 
 /**
  * Creates storage in IndexedDB. The database is opened on first use, and again after it failed or the browser closed it.
- * When it cannot be opened, each call rejects; the library's own storage would wait for ever.
+ * If it cannot be opened, each call rejects, where the library's own storage would wait for ever.
  */
 export function createDatabase({ name }: { readonly name: string }): WalletConnectStorage {
   let opening: Promise<IDBDatabase> | undefined

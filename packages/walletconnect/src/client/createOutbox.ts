@@ -5,11 +5,11 @@ import { noop } from '../lib/noop.js'
 /** How long an unsent message waits for the relay. The library would give up after a minute. Milliseconds. */
 const publishBound = 5 * 60_000
 
-/** The messages on their way to the relay. */
+/** The messages that wait for the relay. */
 export type Outbox = {
   /** Replaces how a newly created socket sends calls. */
   attach(): void
-  /** Stops sending a request or proposal, by its id. The relay keeps what it already has. */
+  /** Stops sending a request or proposal, by its id. Messages at the relay stay there. */
   cancel(id: number): void
 }
 
@@ -43,7 +43,7 @@ export function createOutbox({
   }
 
   const { rpcPublish } = publisher
-  /** Reports a message to the library as sent. */
+  /** Marks a message as sent in the library. */
   const drop = (id: unknown) => {
     relayer.events.emit('relayer_publish', { id })
     publisher.queue.delete(String(id))
@@ -63,11 +63,11 @@ export function createOutbox({
   return {
     attach() {
       const socket = provider()
-      // A relay may refuse after the library stopped listening. An error event without a listener is thrown.
+      // A relay may reject a message after the library removed its listener. An error event without a listener would be thrown.
       socket.on('error', noop)
       const { request } = socket
       Object.assign(socket, {
-        // The library repeats a call that was in flight as soon as it learns that the socket closed.
+        // The library repeats a call in flight as soon as the socket reports that it closed.
         async request(call: Parameters<typeof request>[0], context: unknown) {
           if (!relayer.connected) throw new Error('WebSocket connection closed.')
           if (isCancelled(call.params)) throw new Error('Cancelled.')

@@ -37,7 +37,7 @@ export async function createProtocol({
   const share = (own: WalletConnectStorage) => createSharedStorage({ storage: own, name, log }) as OwnStorage
   const own = storage ?? ('indexedDB' in globalThis ? createDatabase({ name: 'latchkey' }) : undefined)
   const client = new Client({
-    // Clients with the same prefix would share everything.
+    // Clients with the same prefix would share their keys and sessions.
     customStoragePrefix: `latchkey-${clientId}`,
     ...(projectId !== undefined && { projectId }),
     ...(relayUrls[0] !== undefined && { relayUrl: relayUrls[0] }),
@@ -47,7 +47,7 @@ export async function createProtocol({
     ...(own && { storage: share(own) }),
   })
   if (!own) client.core.storage = share(client.core.storage)
-  // Other relays cannot verify the origin; trying costs five seconds per proposal and request.
+  // Other relays cannot verify the origin, and the attempt would take five seconds per proposal and request.
   if (!relayUrls.every(isPublicRelay)) Object.assign(client.core.verify, { isDevEnv: true })
   suppressRejections(client)
   const relay = createRelay({ client, name, relayUrls, clock })
@@ -56,8 +56,8 @@ export async function createProtocol({
 }
 
 /**
- * Creates a logger that drops everything. The library's own `silent` logger would keep all messages, keys included, and
- * put a function on the page that downloads them.
+ * Creates a logger that drops all messages. The library's own `silent` logger would keep them, keys included, and add a function to the
+ * page that downloads them.
  */
 function createSilentLogger(): SignClient['logger'] {
   const levels = {
@@ -72,7 +72,7 @@ function createSilentLogger(): SignClient['logger'] {
   return logger as object as SignClient['logger']
 }
 
-/** Returns true for a relay of WalletConnect's vendor, which requires a project id and verifies the app's origin. */
+/** Returns whether a relay is one of WalletConnect's vendor, which requires a project id and verifies the app's origin. */
 export function isPublicRelay(url: string): boolean {
   return /(^|\.)walletconnect\.(org|com)$/.test(parseUrl(url)?.hostname ?? '')
 }

@@ -9,15 +9,15 @@ export type Relay = Pick<Transport, '$status' | '$refused'> &
   Pick<Outbox, 'cancel'> & {
     /** Reconnects when the connection is dead or closed, and fetches waiting messages. Never rejects. */
     wake(): Promise<void>
-    /** Keeps the connection open until the returned function is called. Without a holder it is closed. */
+    /** Keeps the connection open until the returned function is called. It closes after the last of these calls. */
     hold(): () => void
     /** Deletes a topic, at the relay too if it is reachable. */
     forget(topic: string): Promise<void>
   }
 
-/** A connection without a response for this long after the page returns is dead. Milliseconds. */
+/** Milliseconds. A connection without a response for this long after the page returns counts as dead. */
 const fetchBound = 1_000
-/** The most pages of waiting messages fetched at once, as a hostile relay could always have more. */
+/** The most pages of waiting messages that are fetched at once, because a hostile relay could always have more. */
 const mostPages = 20
 
 /** Replaces the library's relay connection with one that is open only while it is held. */
@@ -28,7 +28,7 @@ export function createRelay({
   clock,
 }: {
   readonly client: SignClient
-  /** Names the channel that the tabs of the client share. */
+  /** Name of the channel that the tabs of the client share. */
   readonly name: string
   readonly relayUrls: readonly string[]
   readonly clock: Clock
@@ -49,7 +49,7 @@ export function createRelay({
     opened() {
       publisher.checkQueue()
       if (subscriber.pending.size > 0) subscriber.checkPending().catch(noop)
-      // The last holder let go while the connection opened.
+      // The last holder released the connection while it opened.
       if (wasHeld && holders === 0) close()
     },
   })
@@ -93,7 +93,7 @@ export function createRelay({
         .catch(noop)
         .finally(() => {
           waking = undefined
-          // The last holder let go in the meantime.
+          // The last holder released the connection in the meantime.
           if (holders === 0 && !transport.isClosed()) close()
         })
       return waking
@@ -141,11 +141,13 @@ function createSubscriptions({
     await relayer.messages.del(topic)
   }
 
-  /** The library would trust what was stored last, which is incomplete while the connection is broken. */
+  /**
+   * Restores the topics of this tab. The library would restore the last stored list, which is incomplete while the connection is broken.
+   */
   const restore = async () => {
     const stored = (await subscriber.getRelayerSubscriptions()) ?? []
     const all = [...stored, ...subscriber.cached, ...subscriber.values]
-    // Another tab restores its own.
+    // Topics without a key here belong to other tabs, which restore them.
     const mine = all.filter(({ topic }) => client.core.crypto.keychain.has(topic))
     subscriber.cached = [...new Map(mine.map((one) => [one.topic, one])).values()]
   }
@@ -156,8 +158,8 @@ function createSubscriptions({
 }
 
 /**
- * Shares messages between the tabs of one client. To the relay they are one client, so it delivers a message to one of
- * them only. Each tab passes on what it receives; the library ignores what it has seen. The messages stay encrypted.
+ * Shares messages between the tabs of one client. The relay treats them as one client, so it delivers each message to one tab only. Each
+ * tab forwards its messages, and the library ignores repeated ones. The messages stay encrypted.
  */
 function shareMessages({ client, name }: { readonly client: SignClient; readonly name: string }): {
   open(): void

@@ -5,10 +5,10 @@ import type { WalletConnectStorage } from '../options/WalletConnectOptions.js'
 type Entries = Map<string, string>
 
 /**
- * Creates storage that several tabs can share. The library reads each of its lists once and writes it whole, which undoes
- * what another tab has written since, such as keys and sessions. This storage writes only what this tab changed.
+ * Creates storage that several tabs can share. The library reads each of its lists once and writes it as a whole, which would undo
+ * changes of another tab, such as keys and sessions. This storage writes only the changes of this tab.
  *
- * Never rejects, as the library does not await its writes. Unreadable values count as absent; the library keeps unwritten
+ * Never rejects, because the library does not await its writes. Unreadable values count as absent; the library keeps unwritten
  * values in memory.
  */
 export function createSharedStorage({
@@ -17,11 +17,11 @@ export function createSharedStorage({
   log,
 }: {
   readonly storage: WalletConnectStorage
-  /** Names the lock under which tabs write in turn. */
+  /** Name of the lock under which tabs write in turn. */
   readonly name: string
   readonly log: Log
 }): WalletConnectStorage {
-  /** The stored values as this tab knows them. */
+  /** The stored values as this tab has read or written them. */
   const known = new Map<string, Entries>()
   /** Values to write, as they were when passed in. */
   const wanted = new Map<string, string>()
@@ -44,7 +44,7 @@ export function createSharedStorage({
   const oneByOne = (work: () => Promise<void>): Promise<void> => {
     if (locks) return locks.request(name, work)
     const mine = last.then(work)
-    // The caller of this work gets its failure; the next one runs all the same.
+    // The caller of this work gets its failure. The next work runs anyway.
     last = mine.catch(() => undefined)
     return mine
   }
@@ -70,7 +70,7 @@ export function createSharedStorage({
     async getItem<value>(key: string) {
       const value = await guard(() => storage.getItem<value>(key), undefined)
       const rows = entriesOf(value)
-      // The library keeps only its first read; a later read may contain more than it has.
+      // The library keeps only its first read, and a later one may contain more.
       if (rows && !known.has(key)) known.set(key, rows)
       return value
     },
@@ -101,7 +101,7 @@ function entriesOf(value: unknown): Entries | undefined {
   return rows
 }
 
-/** Serializes a value as the library sends it: requests may contain values that JSON cannot hold. */
+/** Serializes a value as the library sends it, because requests may contain values that JSON cannot hold. */
 function textOf(value: unknown): string {
   const text = JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one))
   return (text as string | undefined) ?? 'null'

@@ -16,7 +16,7 @@ const tries = 15
 
 /** Opens and replaces the socket to the relay. */
 export type Transport = {
-  /** `offline`: the last attempt to connect failed. */
+  /** State of the connection. `offline`: the last attempt to connect failed. */
   readonly $status: ReadableAtom<'idle' | 'open' | 'offline'>
   /** The error of the last relay, once all relays have refused the app. */
   readonly $refused: ReadableAtom<Error | undefined>
@@ -30,8 +30,8 @@ export type Transport = {
 }
 
 /**
- * Replaces how the library opens its socket and recovers from a broken one. The library waits up to 20 seconds before it
- * repeats pending calls, takes a dead socket for an open one, never reopens a closed one, and knows a single relay.
+ * Replaces how the library opens its socket and recovers from a broken one. The library waits up to 20 seconds before it repeats pending
+ * calls. It treats a dead socket as open, never reopens a closed one, and uses a single relay.
  */
 export function createTransport({
   client,
@@ -57,12 +57,12 @@ export function createTransport({
   let running: Promise<void> | undefined
   /** The start of the running attempt; `undefined` between attempts. */
   let tryingSince: number | undefined
-  /** A caller waits for the running attempt: if it fails, the next one follows without a delay. */
+  /** `true` while a caller waits for the running attempt. If it fails, the next one follows without a delay. */
   let isAwaited = false
   /** Ends the delay or the running attempt. */
   let hurry = new AbortController()
 
-  /** Drops the socket without waiting for it, as a dead socket never reports its end. */
+  /** Drops the socket without waiting for it, because a dead socket never reports its end. */
   const dropSocket = async () => {
     const socket = provider()
     if (!socket.connection) return
@@ -162,7 +162,7 @@ export function createTransport({
       $status.set('offline')
       return
     }
-    // By then the library has closed the connection for good.
+    // At this time the library has closed the connection for good.
     queueMicrotask(() => {
       if (isClosed) return
       relayer.transportExplicitlyClosed = false

@@ -43,7 +43,7 @@ export function createProtocolLoader({
     current: () => loading,
     async holding(signal, work) {
       const protocol = await abortable(ready(), signal).catch((thrown: unknown) => {
-        // Without a caller, the connection is closed again.
+        // The connection closes again if no caller keeps it open.
         loading?.then(({ relay }) => relay.hold()()).catch(noop)
         throw thrown
       })
@@ -56,7 +56,7 @@ export function createProtocolLoader({
 const publicRelay = 'wss://relay.walletconnect.org'
 
 /**
- * Loads the app's sign client, or ours. A page has one of ours per client, however often this code is loaded.
+ * Loads the app's sign client, or ours. A page has one of ours per client, even if this code is loaded twice.
  * @throws `walletconnect/project_id_missing`, `walletconnect/load_failed`, or `options/invalid` for another object.
  */
 export async function loadProtocol({

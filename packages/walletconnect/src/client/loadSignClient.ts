@@ -2,7 +2,7 @@ import { noop } from '../lib/noop.js'
 
 /**
  * Imports the library. One of its parts reads `localStorage` while it loads, which throws where the browser blocks storage:
- * in a sandboxed frame, or without cookies. It then gets one in memory, so that pairing works for the visit.
+ * in a sandboxed frame, or without cookies. It then gets a storage in memory, so that pairing works for the visit.
  */
 export async function loadSignClient() {
   const takeBack = lendStorage()
@@ -16,7 +16,7 @@ export async function loadSignClient() {
 
 const key = 'localStorage'
 
-/** Puts storage in memory where `localStorage` throws. Returns the function that restores the page. */
+/** Replaces a `localStorage` that throws by one in memory. Returns the function that restores the property. */
 function lendStorage(): () => void {
   try {
     void globalThis[key]
@@ -32,7 +32,7 @@ function lendStorage(): () => void {
   }
 }
 
-/** Creates the part of `Storage` that the library uses. Its keys are its own properties. */
+/** Creates the part of `Storage` that the library uses, which reads keys as properties. */
 function createMemory(): object {
   const methods = {
     getItem(this: Record<string, string>, name: string) {

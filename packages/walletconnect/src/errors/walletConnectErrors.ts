@@ -31,7 +31,7 @@ type Make = (facts: { detail?: string | undefined }, options: { cause: unknown }
 const rejected: Make = (facts, { cause }) => rpcErrors.userRejected(facts, { cause, rpcCode: 4001 })
 const ended: Make = (_, { cause }) => walletErrors.ended({ method: 'session_delete' }, { cause })
 
-/** WalletConnect's error numbers. `toError` knows those of JSON-RPC and EIP-1193. */
+/** WalletConnect's error numbers. `toError` converts those of JSON-RPC and EIP-1193. */
 const byCode: Readonly<Record<number, Make>> = {
   1001: walletConnectErrors.protocol,
   1002: walletConnectErrors.protocol,
@@ -56,7 +56,7 @@ const byCode: Readonly<Record<number, Make>> = {
   10001: walletConnectErrors.protocol,
 }
 
-/** The relay closes the socket of an app that it refuses with this number, and one of these sentences. */
+/** The close code with which the relay rejects an app, and the reasons that it gives. */
 const refused = 'WebSocket connection closed abnormally with code: 3000'
 const refusals = [
   walletConnectErrors.originNotAllowed,
@@ -64,7 +64,7 @@ const refusals = [
   walletConnectErrors.invalidKey,
 ].map((make) => [make({}).message, make] as const)
 
-/** Returns the error of a relay that refuses the app: by its sentence, if the specification has it. */
+/** Returns the error of a relay that rejects the app. A reason of the specification has an error of its own. */
 export function toRefusal(cause: Error): LatchkeyError {
   const [, make] = refusals.find(([sentence]) => cause.message.includes(sentence)) ?? []
   return cutDetail((make ?? walletConnectErrors.relayRefused)({ detail: cause.message }, { cause }))
@@ -105,7 +105,7 @@ export function toWalletConnectError(thrown: unknown): LatchkeyError {
   return cutDetail(make ? make({ detail }, { cause: thrown }) : toError(thrown))
 }
 
-/** The wallet may carry out a request that was published, although no response arrived. */
+/** After these errors, the wallet may still carry out a published request. */
 const unanswered: readonly string[] = [
   walletConnectErrors.offline.code,
   walletConnectErrors.relayUnreachable.code,

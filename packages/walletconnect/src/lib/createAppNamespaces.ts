@@ -1,6 +1,6 @@
 import type { ChainId, Latchkey, Namespace } from '@latchkey/core'
 
-/** The namespaces and networks of the app, and those in use. */
+/** The namespaces and networks of the app, and the ones in use. */
 export type AppNamespaces = {
   /** The active one first. */
   namespaces(): readonly Namespace[]
@@ -12,7 +12,7 @@ export type AppNamespaces = {
   format(namespace: Namespace, address: string): string
 }
 
-/** How namespaces format addresses, where that had to be loaded. */
+/** Functions that format the addresses of a namespace, for namespaces that load one. */
 export type AddressFormats = ReadonlyMap<Namespace, (address: string) => string>
 
 /** Shapes of addresses for namespaces without an adapter (specification, 5; CAIP-10). */

@@ -6,7 +6,7 @@ export const pendingKey: StorageKey<number> = {
   decode: (value) => (typeof value === 'number' ? value : undefined),
 }
 
-/** The topic of this client's session in the library's storage. An identifier, not a secret. */
+/** The topic of this client's session in the library's storage. A topic is an identifier, not a secret. */
 export const topicKey: StorageKey<string> = {
   key: 'walletconnect_topic',
   decode: (value) => (typeof value === 'string' && /^[\da-f]{64}$/.test(value) ? value : undefined),

@@ -15,7 +15,7 @@ const names = Object.keys({
 } satisfies Record<keyof WalletConnectOptions, true>)
 
 /**
- * Throws a sentence with the value and the fix when `walletConnect()` is called in a way it cannot work. Only for
+ * Throws an error with the value and the fix when `walletConnect()` is called wrongly. Only for
  * development builds: production builds leave this file out.
  * @throws `options/invalid`
  */

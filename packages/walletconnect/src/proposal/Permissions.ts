@@ -1,6 +1,6 @@
 import { type ChainId, isChainId } from '@latchkey/core'
 
-/** What a session may request, as a resource of a sign-in message lists it (ERC-5573). */
+/** The requests that a session may make, as a resource of a sign-in message lists them (ERC-5573). */
 export type Permissions = {
   readonly methods: readonly string[]
   /** CAIP-2 ids. */
@@ -24,7 +24,7 @@ export function writePermissions({ methods, chains }: Permissions): string {
   return `${prefix}${btoa(json).replace(/=/g, '')}`
 }
 
-/** Reads a resource back. Returns `undefined` for one that grants anything but requests on networks of EVM. */
+/** Reads permissions from a resource. Returns `undefined` if it grants anything but requests on EVM networks. */
 export function readPermissions(resource: string): Permissions | undefined {
   if (!isPermissions(resource) || resource.length > longest) return undefined
   try {
@@ -50,7 +50,7 @@ export function readPermissions(resource: string): Permissions | undefined {
 
 const isEvmChain = (value: unknown): value is ChainId => isChainId(value) && value.startsWith('eip155:')
 
-/** Adds what is permitted to the statement of a message, in the words of ERC-5573. */
+/** Adds the permissions to the statement of a message, in the words of ERC-5573. */
 export function addPermissions(statement: string | undefined, { methods }: Permissions): string {
   const listed = [...methods].sort((a, b) => a.localeCompare(b))
   const said = `${sentence}(1) 'request': '${listed.join("', '")}' for 'eip155'.`

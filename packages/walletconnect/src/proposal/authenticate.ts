@@ -24,15 +24,15 @@ export type SignInRequest = {
   readonly uri: string
   readonly pairingTopic: string
   /**
-   * Resolves with the session of a wallet that signed in. Rejects if the wallet declines, or signed another message. Stays pending
-   * with a wallet that cannot sign in while it connects: it gets the proposal on the same pairing.
+   * Resolves with the session of a wallet that signed in. Rejects if the wallet declines, or signed another message. Stays pending with a
+   * wallet that cannot sign in while it connects, because that wallet gets the proposal on the same pairing.
    */
   readonly session: Promise<SignSession>
   /** Stops waiting for a response. */
   stop(): void
 }
 
-/** More messages than any wallet signs for one sign-in: one for each network. */
+/** The most messages of one sign-in. Wallets sign one for each network. */
 const mostSigned = 100
 /** How long a wallet may take to sign, and a session lasts. Seconds. */
 const requestLifetime = 3_600
@@ -41,14 +41,14 @@ const sessionLifetime = 7 * 86_400
 const unsupported = 10001
 const events = ['accountsChanged', 'chainChanged']
 
-/** Returns whether a message can be signed while connecting: the protocol has it for EVM alone, and without a request id. */
+/** Returns whether a message can be signed while connecting. The protocol supports only EVM, and no request id. */
 export const canAuthenticate = (
   { optionalNamespaces }: SignProposal,
   { fields }: Pick<SignInDraft, 'fields'>,
 ): boolean =>
   Object.keys(optionalNamespaces).join() === 'eip155' &&
   optionalNamespaces['eip155']?.chains.includes(fields.chainId) === true &&
-  // Pages without TLS lack it.
+  // Pages without TLS have no `crypto.subtle`.
   'subtle' in crypto &&
   fields.requestId === undefined &&
   fields.scheme === undefined
@@ -84,7 +84,7 @@ export async function authenticate({
   paired(pairingTopic)
   const publicKey = await core.crypto.generateKeyPair()
   const responseTopic = await hashKey(publicKey)
-  // The library decrypts responses with this key.
+  // The library finds the key for responses under this name.
   await auth.authKeys.set('wc@1.5:auth::PUB_KEY', { responseTopic, publicKey })
   await auth.pairingTopics.set(responseTopic, { topic: responseTopic, pairingTopic })
   await core.relayer.subscribe(responseTopic)
@@ -196,7 +196,7 @@ async function hashKey(publicKey: string): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns the text that the wallet signed. It adds the account, and says what the session may request. */
+/** Returns the text that the wallet signed: the message with the account and the permissions. */
 function textOf({ address, chainId, permissions, resources }: Signed, fields: SignInDraft['fields']): string {
   const message: SignInMessage = {
     ...fields,
@@ -222,7 +222,7 @@ function isOf(
     signed.exp === fields.expirationTime &&
     signed.nbf === fields.notBefore &&
     signed.version === fields.version &&
-    // Wallets add the permissions to it when they sign, some also to what they send.
+    // All wallets add the permissions to the signed statement, and some also to the one that they send.
     [fields.statement ?? '', addPermissions(fields.statement, signed.permissions)].includes(
       signed.statement ?? '',
     ) &&

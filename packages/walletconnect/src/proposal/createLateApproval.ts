@@ -16,7 +16,7 @@ import type { Offering } from './createOffering.js'
 /** The longest time a proposal can be approved. Milliseconds. */
 const longest = 5 * 60_000
 
-/** The approval of a proposal made before the page was reloaded. */
+/** The approval of a proposal from before a reload of the page. */
 export type LateApproval = {
   /** Waits for the approval once, and connects it unless a caller takes it. */
   resume(): Promise<void>
@@ -62,12 +62,12 @@ export function createLateApproval({
     forgetProposal(protocol, session).catch(noop)
   }
 
-  /** Lets the client restore a session, as if it had been open when the visitor left the page. */
+  /** Has the client restore a session, as if it had been open when the visitor left the page. */
   const connect = async (protocol: Protocol, session: SignSession) => {
     const { topic } = session
     $late.set(session)
     const { $pending } = client.connections
-    // A WalletConnect attempt takes it; an attempt with another wallet goes first.
+    // An attempt with WalletConnect takes the session. An attempt with another wallet goes first.
     if ($pending.get() !== undefined)
       await new Promise<void>((resolve) => {
         const stop = $pending.listen((pending) => {
@@ -76,10 +76,10 @@ export function createLateApproval({
           resolve()
         })
       })
-    // The next page load takes it.
+    // The next page load takes the session.
     if (scope.signal.aborted || $late.get() !== session) return
     leave(protocol, session)
-    // Another tab may have taken it, and this tab has followed.
+    // Another tab may have taken the session, and this tab has followed.
     if (current() && store.read(topicKey) === topic) return
     const { approvals } = readApproval({
       namespaces: session.namespaces,
@@ -145,10 +145,10 @@ export function createLateApproval({
   }
 }
 
-/** How often the time is checked, as timers stop while a machine sleeps. Milliseconds. */
+/** Milliseconds between checks of the time, because timers stop while a machine sleeps. */
 const pause = 5_000
 
-/** Returns true for a session no caller has taken: its pairing is deleted as soon as one does. */
+/** Returns whether no caller has taken a session. Its pairing is deleted as soon as one does. */
 export const isUnclaimed = ({ client }: Protocol, { pairingTopic }: SignSession): boolean =>
   internalsOf(client).pairing.pairings.keys.includes(pairingTopic)
 
@@ -161,8 +161,8 @@ async function forgetProposal({ client, relay }: Protocol, { pairingTopic }: Sig
 }
 
 /**
- * Finds the session of a proposal made before the page was reloaded, approved already or in time. The library creates it
- * although no caller waits for it. Never rejects.
+ * Finds the session of a proposal from before a reload of the page, if it is approved in time. The library creates it even if no caller
+ * waits for it. Never rejects.
  */
 async function findUnclaimed({
   protocol,

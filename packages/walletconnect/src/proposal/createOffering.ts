@@ -14,7 +14,7 @@ import { createProposal } from './createProposal.js'
 import { createPropose, parseTopic } from './createPropose.js'
 import type { ProposalEvent } from './proposalReducer.js'
 
-/** How often the page checks whether the visitor is back. Milliseconds. */
+/** Milliseconds between checks whether the visitor is back. */
 const pause = 5_000
 
 /** The proposals of this page. */
@@ -54,19 +54,19 @@ export function createOffering({
   const topics = new Set<string | undefined>()
   let offers: ReturnType<typeof createOffers<SignSession>> | undefined
   let offer: SignInOffer | undefined
-  /** A wallet failed at signing in while it connects, so the next proposal is a plain one. */
+  /** `true` after a wallet failed to sign in while it connects. The next proposal then has no message. */
   let isPlain = false
 
   /**
-   * Returns the message to propose with a session. Where the browser may discard the page while the wallet is in front, there is
-   * none: the library could not open the session that such a response is about.
+   * Returns the message to propose with a session. Returns none where the browser may discard the page while the wallet is in front,
+   * because the library could not open a session from such a response.
    */
   const draft = async (signal: AbortSignal) => {
     const chainId = app.chainInUse('eip155')
     const isAlone = app.namespaces().join() === 'eip155'
     if (!offer || !chainId || !isAlone || isPlain || reuse || options.propose) return undefined
     if (!client.can('eip155').verifyMessage) return undefined
-    // Without a message, signing in follows the connection. It makes one again, and reports why that fails.
+    // Without a message, the visitor signs in after connecting, which creates the message again and reports the error.
     return offer({ chainId, signal }).catch(() => undefined)
   }
 

@@ -4,13 +4,13 @@ import type { ProposalEvent } from './proposalReducer.js'
 
 /** How long a URI is shown. Milliseconds. */
 const lifetime = 4 * 60_000
-/** A URI with less time left counts as expired, as opening a wallet takes longer. Milliseconds. */
+/** Milliseconds. A URI with less time left counts as expired, because opening a wallet takes longer. */
 const margin = 10_000
-/** How long a hidden URI still works for a visitor who has opened it in the wallet. Milliseconds. */
+/** Milliseconds for which a hidden URI still works, for a visitor who has opened it in the wallet. */
 const grace = 50_000
 /** The shortest time between two attempts. Milliseconds. */
 const retryInterval = 1_000
-/** How often the time is checked, as timers stop while a machine sleeps. Milliseconds. */
+/** Milliseconds between checks of the time, because timers stop while a machine sleeps. */
 const pause = 5_000
 
 /** A proposal that wallets can approve. */
@@ -57,7 +57,7 @@ export function createOffers<session>(options: {
   /** The start of the last attempt; `undefined` after an approval. */
   let lastAttempt: number | undefined
   let turn: Promise<unknown> = Promise.resolve()
-  /** Resolves at a time, even if the machine slept in between. */
+  /** Resolves at a time of the clock, even if the machine slept before. */
   const reach = async (time: number, signal: AbortSignal) => {
     for (let left = time - clock.now(); left > 0; left = time - clock.now())
       await clock.sleep(Math.min(left, pause), signal)
@@ -192,7 +192,7 @@ export function createOffers<session>(options: {
             throw thrown
           },
         )
-      // The caller of this offer gets its failure; the next one is made all the same.
+      // The caller of this offer gets its failure. The next offer is made anyway.
       turn = mine.catch(() => undefined)
       return mine
     },

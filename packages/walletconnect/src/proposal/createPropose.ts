@@ -7,7 +7,7 @@ import { closeReason } from '../session/createSessionCloser.js'
 import type { authenticate, SignInRequest, VerifyMessage } from './authenticate.js'
 import type { Offer } from './createOffers.js'
 
-/** How much longer the library keeps a proposal, as we decide its expiry and an approval may wait at the relay. Seconds. */
+/** Seconds for which the library keeps a proposal after its expiry here, because an approval may wait at the relay. */
 const kept = 10 * 60
 
 /** A proposal inside the library, which exists before its URI is known. */
@@ -16,7 +16,7 @@ type Inside = { readonly id: number; readonly topic: string; readonly publicKey:
 /** Makes a proposal, with a message to sign in if there is one. */
 type Propose = (signal: AbortSignal, draft?: SignInDraft) => Promise<Offer<SignSession>>
 
-/** Creates proposals with the sign client, and withdraws them without leftovers. */
+/** Creates proposals with the sign client, and withdraws them completely. */
 export function createPropose({
   protocol: { client, relay },
   now,
@@ -48,7 +48,7 @@ export function createPropose({
       keys.add(proposer.publicKey)
       steps.push(() => core.expirer.del(id))
       steps.push(() => client.proposal.delete(id, closeReason))
-      // Settles the wait inside the library, whose timer would otherwise reject unhandled minutes later.
+      // Settles the wait inside the library, whose timer would otherwise reject minutes later, unhandled.
       steps.push(() => client.events.emit('proposal_expire', { id }))
     }
     for (const { topic: responses } of client.auth.pairingTopics.getAll({ pairingTopic: topic })) {
@@ -167,7 +167,7 @@ export function createPropose({
   }
 }
 
-/** Requests to sign in while connecting, where there is a message that the protocol knows. */
+/** Requests to sign in while connecting, if there is a message that the protocol supports. */
 async function requestSignIn({
   draft,
   ...request

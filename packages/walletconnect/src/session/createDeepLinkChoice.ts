@@ -1,7 +1,7 @@
 import type { Log, Storage, WalletLink } from '@latchkey/core'
 import { checkLink } from '@latchkey/core/links'
 
-/** The library's storage key for the app that it opens with each request. The whole page shares it. */
+/** The library's storage key for the app that it opens with each request. All clients of the page share it. */
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /**

@@ -33,10 +33,10 @@ export function createNamespaceConnection(options: {
   readonly approval: Approval
   /** The app's networks, the one in use first. */
   readonly networks: readonly ChainId[]
-  /** The wallet takes any network. */
+  /** Whether the wallet accepts any network. */
   readonly takesAny: boolean
   readonly clock: Pick<Clock, 'now'>
-  /** Sends a request to the wallet. Rejects with an error of ours. */
+  /** Sends a request to the wallet. Rejects with a Latchkey error. */
   send(request: {
     readonly chainId: ChainId
     readonly call: Call
@@ -47,7 +47,7 @@ export function createNamespaceConnection(options: {
 }): NamespaceConnection | undefined {
   const { namespace, networks, takesAny, clock, send } = options
   const isEvm = namespace === 'eip155'
-  /** Outside EVM an address belongs to one network, so a network without an address cannot be used. */
+  /** In other namespaces than EVM, an address belongs to one network, so a network without an address cannot be used. */
   const readUsable = (given: Approval): Approval => {
     const chains = given.chains.filter((id) => isEvm || given.accounts.some(({ chainId }) => chainId === id))
     return { ...given, chains }
@@ -66,7 +66,8 @@ export function createNamespaceConnection(options: {
   const listAccounts = (): Accounts | undefined => {
     const here = approval.accounts.filter(({ chainId }) => chainId === current)
     const unique = new Map<string, string>()
-    // A smart account may have another address on each network. An EVM wallet that lists none here uses its others.
+    // A smart account may have another address on each network. If an EVM wallet lists no address on this one, its other addresses are
+    // used.
     for (const { address } of isEvm && here.length === 0 ? approval.accounts : here)
       if (!unique.has(keyOf(address))) unique.set(keyOf(address), address)
     const networksOf = listNetworks()
@@ -80,7 +81,7 @@ export function createNamespaceConnection(options: {
     const listed = new Map<string, Set<ChainId>>()
     for (const { chainId, address } of approval.accounts)
       listed.set(keyOf(address), (listed.get(keyOf(address)) ?? new Set()).add(chainId))
-    // A wallet that takes any network lists only some. Its address is the same on all if it is on those.
+    // A wallet that accepts any network lists only some. An address that is on all of those is on every network.
     const all = takesAny
       ? new Set(approval.accounts.map(({ chainId }) => chainId)).size
       : approval.chains.length
@@ -188,7 +189,7 @@ export function createNamespaceConnection(options: {
       const known = new Set(approval.accounts.map(({ address }) => keyOf(address)))
       const keys = addresses.map(keyOf).filter((key) => known.has(key))
       if (keys.length === 0) return
-      // Those of other networks keep their order.
+      // Accounts of other networks keep their order.
       front = [...keys, ...front.filter((key) => !keys.includes(key))]
       publish()
     },

@@ -102,7 +102,7 @@ export function createOpenSession({
     showLink,
     choose(chosen) {
       link = chosen
-      // The session's requests lead back to its app, even while the visitor looks at another.
+      // The session's requests lead back to its app, even while the visitor views another one.
       if (current && chosen) keepLink()
     },
     open(protocol, approved) {
@@ -131,7 +131,7 @@ export function createOpenSession({
           updateTransport(protocol)
         },
         close() {
-          // A session that was kept is closed later.
+          // Sessions that are kept are closed later.
           forgetTopic()
           return closer.close(protocol, approved)
         },

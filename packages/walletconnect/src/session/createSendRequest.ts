@@ -15,12 +15,12 @@ type HistoryRecord = {
   readonly request: { readonly params?: { request?: { params?: unknown } } | null }
 }
 
-/** The library's own time limit comes this much after ours. Seconds. */
+/** Seconds by which the library's own time limit is longer than ours. */
 const margin = 60
 /** The shortest and longest expiry that the library accepts. Seconds. */
 const shortest = 300
 const longest = 604_800
-/** How often the page checks whether the visitor is back. Milliseconds. */
+/** Milliseconds between checks whether the visitor is back. */
 const pause = 5_000
 
 /** Creates the function that sends requests to a wallet. Every request settles. */
@@ -63,7 +63,7 @@ export function createSendRequest({
   }): Promise<unknown> => {
     const signals = [ended, waiting(), ...(signal ? [signal] : [])]
     for (const one of signals) if (one.aborted) throw one.reason
-    // A copy of our own, which identifies the request in the history of the library.
+    // This copy identifies the request in the history of the library.
     const params = Array.isArray(call.params)
       ? [...(call.params as unknown[])]
       : { ...(call.params as object) }
@@ -74,7 +74,7 @@ export function createSendRequest({
     const responded = new Promise<unknown>((resolve, reject) => {
       respond = ({ error, result }) => (error ? reject(error) : resolve(result))
     })
-    // The request below waits for it and reports the rejection.
+    // The request below awaits it and reports the rejection.
     responded.catch(() => undefined)
     const nameOf = (request: number) => `session_request:${request}`
     const cancel = () => {

@@ -28,9 +28,9 @@ type Quirk = {
   readonly supportsAllNetworks?: boolean
 }
 
-/** Deviations of single wallets, by their own name, each with its source. */
+/** Deviations of wallets, by the name that the wallet reports, each with its source. */
 const quirks: Readonly<Record<string, Quirk>> = {
-  // It lists only the networks enabled at approval, and adds those of later switch requests.
+  // MetaMask lists only the networks that are enabled at approval, and adds those of later switch requests.
   // Contract of the wire, section 6: "true only when session.peer.metadata.name === 'MetaMask Wallet'".
   'MetaMask Wallet': { supportsAllNetworks: true },
 }

@@ -8,7 +8,7 @@ import { noop } from '../lib/noop.js'
 /** Ends sessions at the wallet. */
 export type SessionCloser = {
   /**
-   * Ends a session once, however many callers there are.
+   * Ends a session once, even with several callers.
    * @throws `walletconnect/relay_unreachable` when the wallet could not be notified in time.
    */
   close(protocol: Protocol, session: SignSession): Promise<void>
@@ -68,7 +68,7 @@ async function closeSession({
   const release = relay.hold()
   const { signal } = new AbortController()
   const isStored = () => client.session.keys.includes(topic)
-  /** Settles at the latest when the library drops the unsent message. */
+  /** It settles at the latest when the library drops the unsent message. */
   const notified = client.disconnect({ topic, reason: closeReason })
   const clear = async () => {
     await relay.forget(topic).catch(noop)

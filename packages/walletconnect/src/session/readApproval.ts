@@ -20,7 +20,7 @@ export type Approval = {
   /** The approved networks by their current ids, whether or not they have accounts. */
   readonly chains: readonly ChainId[]
   readonly methods: ReadonlySet<string>
-  /** The wallet's id of a network where it differs from ours. */
+  /** The wallet's id of a network, if it differs from ours. */
   readonly names: Readonly<Record<ChainId, ChainId>>
 }
 
@@ -31,8 +31,8 @@ const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Parses an approval, which wallets send by namespace or by single network. Its shape is not certain: accounts that do not
- * parse, or are no address of their namespace, are refused and counted.
+ * Parses an approval, which wallets send by namespace or by single network. Accounts that do not parse, or have no address of their
+ * namespace, are left out and counted.
  */
 export function readApproval({
   namespaces,
@@ -105,7 +105,7 @@ const namespaceOf = (id: ChainId) => parseChainId(id).namespace
 function currentNames(namespace: Namespace) {
   const aliases = Object.entries(namespaceDefaults[namespace].aliases ?? {}) as [ChainId, ChainId][]
   const now = (id: ChainId): ChainId => aliases.find(([, old]) => old === id)?.[0] ?? id
-  /** The former ids of networks that the wallet lists only by those. */
+  /** Former ids of networks, for networks that the wallet lists only by them. */
   const names = (listedIds: readonly ChainId[]): Record<ChainId, ChainId> =>
     Object.fromEntries(aliases.filter(([id, old]) => listedIds.includes(old) && !listedIds.includes(id)))
   return { now, names }

@@ -30,7 +30,7 @@ export function rememberNetworks({
       keep()
     }),
   )
-  // A choice on the page overwrites the list.
+  // A choice on the page replaces the stored network.
   stops.push(networks.$states.listen(keep))
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
