@@ -152,7 +152,7 @@ describe('end to end', () => {
     })
     const { transfer, network } = capabilities(client)
     await lab.chain.fund({ address: account.address, satoshi: 500_000n })
-    // The provider has one `request`, so nothing shows beforehand what it lacks.
+    // The provider has one `request`, so its missing methods are unknown before a call.
     const request = { from: account.address, to: RECIPIENT, network, amount: satoshi(100_000n) }
     const prepared = await transfer.prepare({ ...request, connection })
     await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({
@@ -422,7 +422,7 @@ describe('transfers', () => {
     const prepared = await transfer.prepare(request)
     const before = wallet.requests.length
     lab.chain.faults.set({ mode: 'down' })
-    // The wallet is not requested to sign a transaction that could not be sent.
+    // The wallet gets no request for a transaction that could not be sent.
     await expect(transfer.submit({ connection, prepared })).rejects.toMatchObject({ code: 'transport/http' })
     expect(wallet.requests.length).toBe(before)
     lab.chain.faults.reset()
@@ -563,7 +563,7 @@ describe('sessions', () => {
       const { client, wallet: before } = await connect(options)
       client.destroy()
       before.uninstall()
-      // The page reloads while the wallet still permits it.
+      // The page reloads while it still has the wallet's permission.
       const wallet = lab.openWallet({ name: before.info.name, ...options, authorized: true })
       wallet.on('connect').prompt()
       const reloaded = lab.openClient()
@@ -598,7 +598,7 @@ describe('sessions', () => {
 
   test.each([
     ['wrongPublicKey', 'bitcoin/public_key_mismatch'],
-    // The wallet would be followed to a known network if its keys matched these addresses.
+    // The session would follow the wallet to a known network if its keys matched these addresses.
     ['otherNetwork', 'bitcoin/public_key_mismatch'],
     ['malformed', 'bitcoin/malformed_account'],
   ] as const)('error: false accounts (%s) are rejected', async (lie, code) => {

@@ -312,7 +312,7 @@ describe('coins that are not spendable yet', () => {
     const amount = { value: 500_000n, decimals: 8 }
     const prepared = await sender.transfer.prepare({ ...request, to: account.address, amount })
     await sender.transfer.submit({ connection: from, prepared })
-    // The wallet spends it, and has change of it.
+    // The wallet spends the coin, and gets change.
     await sendTransfer(client, { to: RECIPIENT, satoshi: 100_000n })
     await expect(prepare(50_000n)).rejects.toMatchObject({
       code: 'bitcoin/insufficient_funds',
@@ -320,7 +320,7 @@ describe('coins that are not spendable yet', () => {
     })
     await lab.chain.mine(1)
     const { hash } = await transfer.submit({ connection, prepared: await prepare(50_000n) })
-    // Change of safe change is safe.
+    // Change from safe change is safe, too.
     await transfer.submit({ connection, prepared: await prepare(60_000n) })
     expect(
       await isWaiting((await transfer.submit({ connection, prepared: await prepare(70_000n) })).hash),

@@ -329,7 +329,7 @@ describe('client', () => {
     provider.removeListener('accountsChanged', listener)
     await client.connections.disconnect()
     expect(received).toEqual([1])
-    // A thrown value may hold anything, so only its code is logged.
+    // A thrown value may contain anything, so only its code is logged.
     const line = ['error', 'A listener to accountsChanged threw.', 'rpc/unknown']
     expect(logged.filter(([level]) => level === 'error')).toEqual([line, line])
     client.destroy()

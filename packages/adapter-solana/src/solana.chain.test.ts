@@ -552,7 +552,7 @@ describe('sending tokens', () => {
       const rent = prepared.costs[0]?.amount.value ?? 0n
       expect(rent).toBeGreaterThan(0n)
       expect(await balanceOf(from)).toBe(before - prepared.fee.value - rent)
-      // Sent back, so that there is enough for the next test.
+      // The coins are sent back, so that the next test has enough.
       await lab.chain.mintTo({ mint: fee.mint, owner: address(from), amount: amount.value })
     }
   })

@@ -207,7 +207,7 @@ describe('signing in by email', () => {
     const storage = memoryStorage()
     const first = createTestWallet({ storage })
     await first.settle(first.wallet.connectEmail({ email: 'alice@example.org' }))
-    // At the very time of the first mail.
+    // At exactly the time of the first mail.
     expect(await codeOf(first.wallet.connectEmail({ email: 'b@example.org' }))).toBe(
       'embedded_wallet/email_cooldown',
     )

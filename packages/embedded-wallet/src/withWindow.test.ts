@@ -17,7 +17,7 @@ test('behavior: the window opens in the press, before the request, and closes af
     expect(popup.urls).toEqual([confirm])
     return sent.promise
   })
-  // A browser opens it only while it handles the press.
+  // Browsers open the window only while they handle the press.
   expect(popup.urls).toEqual([confirm])
   await Promise.resolve()
   expect(popup.closed).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 type Manifest = { readonly name: string; readonly dependencies?: Readonly<Record<string, string>> }
 
-/** Returns what a package and the packages of this workspace that it needs bring along. */
+/** Returns the dependencies of a package, and of the packages of this workspace that it needs. */
 function installedWith(folder: string): readonly string[] {
   const path = join(import.meta.dirname, '..', '..', folder, 'package.json')
   const { dependencies = {} } = JSON.parse(readFileSync(path, 'utf8')) as Manifest

@@ -183,11 +183,11 @@ describe.each(frameworks)('%s', (_, start) => {
         for (const value of [id, nonce, ...written, ...written.map(encodeURIComponent)]) {
           const forged = new Map([[name, value]])
           expect((await visitor.call('session', undefined, forged)).body).toEqual(nobody)
-          // This is the only use of the id that is meant.
+          // The id is only meant for this use.
           if (name === '__Host-nonce' && value === id) continue
           expect((await visitor.call('verify', signed, forged)).status).toBe(401)
         }
-      // A session is no nonce, either.
+      // A session must not work as a nonce, either.
       const [session = ''] = other.cookies.values()
       expect((await other.call('verify', signed, new Map([['__Host-nonce', session]]))).status).toBe(401)
     }))

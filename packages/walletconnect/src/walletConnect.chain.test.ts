@@ -48,7 +48,7 @@ test('behavior: pairs, signs, disconnects', async () => {
   await app.client.connections.disconnect()
   expect(app.state()).toEqual({ status: 'disconnected' })
   await soon(() => wallet.kit.getActiveSessions()).toEqual({})
-  // The line is let go.
+  // The page has closed its connection to the relay.
   await soon(() => lab.relay.stats().clients).toBe(1)
 })
 
@@ -228,7 +228,7 @@ test('behavior: the next request works after the visitor stopped waiting for one
   app.api.cancelRequests()
   expect(await signing).toBe('walletconnect/request_cancelled')
   const next = codeOf(app.client.signMessage({ message: 'second' }))
-  // A wallet shows one request after the other.
+  // Wallets show one request after the other.
   respondLate()
   expect(await next).toBe('resolved')
 })
@@ -328,7 +328,7 @@ test('behavior: an app a visitor chose is remembered with the session, and forgo
   await connected
   expect(JSON.parse(local.entries()[key] ?? '')).toMatchObject({ href: 'fennel://', name: 'Fennel' })
   expect(app.api.$link.get()).toEqual({ href: 'fennel://', name: 'Fennel' })
-  // As a view does that is looked at meanwhile.
+  // A view that is opened meanwhile does this.
   app.api.choose(undefined)
   await app.client.signMessage({ message: 'hello' })
   expect(local.entries()[key]).toBeDefined()
@@ -392,7 +392,7 @@ test('behavior: namespaces of one approval end together', async () => {
     chainId: solana,
     account: { namespace: 'solana', address: '0xSol', type: 'eoa' },
   })
-  // Spoken to by the id it knows.
+  // The wallet gets the network's former id, which it uses.
   await session?.connections[1]?.request({
     method: 'solana_signMessage',
     params: { message: 'a', pubkey: 'b' },
@@ -455,7 +455,7 @@ test('behavior: of a Bitcoin wallet the addresses of the network in use are list
     account: { address: regtestAddress, type: 'payment' },
     accounts: [{ address: regtestAddress }],
   })
-  // Never the address of one on the other.
+  // No listener saw the address of one network on the other.
   expect([...new Set(seen.map((one) => JSON.stringify(one)))]).toEqual([
     JSON.stringify([regtest, regtestAddress]),
   ])
@@ -495,7 +495,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed / 1e6
 }
 
-/** A poll of the runner's own would be kept until the test is over. */
+/** The runner would keep a poll of its own until the end of the test. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
@@ -512,13 +512,13 @@ test('behavior: going in and out many times leaves nothing behind', async () => 
     const { connected, uri } = app.pair()
     await wallet.kit.pair({ uri: await uri })
     await connected
-    // The wallet has to be done with its approval, which it would stumble over.
+    // The wallet has to finish its approval first, or the disconnection makes it fail.
     await until(() => wallet.topic() !== before)
     await app.client.connections.disconnect()
     await until(() => quiet.relay.stats().clients === 1)
     sizes.push(await sizeOf(app.client))
     if (!isLong || cycle % 20 !== 19) continue
-    // The wallet is in the same process, and its library forgets no proposal.
+    // The wallet runs in the same process, and its library keeps all proposals.
     for (const { topic, id } of history.values) history.delete(topic, id)
     wallet.proposals.length = 0
     heaps.push(heapInUse())
@@ -526,8 +526,8 @@ test('behavior: going in and out many times leaves nothing behind', async () => 
   }
   await quiet.end()
   expect(new Set(sizes.slice(1)).size).toBe(1)
-  // The first cycles load what all need. What grows by some 25 kB a cycle is the relay's mail, which waits for its time,
-  // and the wallet's library; the page would add to it.
+  // The first cycles load code that all need. The messages that wait at the relay, and the wallet's library, grow by about 25 kB a cycle.
+  // A leak of the page would add to that.
   const [, first = 0] = heaps
   expect(Math.max(0, ...heaps.slice(1)) - first).toBeLessThan(6)
 }, 300_000)

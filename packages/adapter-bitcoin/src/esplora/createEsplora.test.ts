@@ -89,7 +89,7 @@ describe('failures', () => {
     const { esplora } = source({ [path]: response })
     const error = await esplora.balance(address).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code })
-    // Addresses stay out of logs.
+    // Errors contain no addresses, because they are logged.
     expect(String(error)).not.toContain(address)
   })
 
@@ -192,7 +192,7 @@ describe('own change', () => {
     value,
     status: { confirmed },
   })
-  /** A transaction that spends coins of an address, each with the id of the transaction it comes from. */
+  /** A transaction that spends coins of an address, each by the id of its transaction. */
   const sent = (id: string, ...from: readonly (readonly [owner: string, letter: string])[]) => ({
     txid: id,
     version: 2,
@@ -281,7 +281,7 @@ describe('own change', () => {
         [waits]: reported,
         [`/tx/${txid('a')}`]: sent(txid('a'), [address, 'e']),
         [`/tx/${txid('b')}`]: sent(txid('b'), [address, 'f']),
-        // Nothing shows what the last one comes from.
+        // The source does not have the transaction of the last coin.
         [`/tx/${txid('c')}`]: sent(txid('c'), [address, 'd']),
         [`/tx/${txid('e')}`]: { ...sent(txid('e'), [other, '1']), status: { confirmed: true } },
         [`/tx/${txid('f')}`]: sent(txid('f'), [other, '1']),

@@ -37,7 +37,7 @@ function createExample(type: SpendType, input: Input = {}): Psbt {
   return psbt
 }
 
-/** Without bitcoinjs-lib's own check, which rejects some of these. */
+/** Skips bitcoinjs-lib's own check, which rejects some of these. */
 const textOf = (psbt: Psbt) => psbt.data.toBase64()
 
 function request(

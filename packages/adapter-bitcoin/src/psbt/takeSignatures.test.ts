@@ -49,7 +49,7 @@ function createExample(type: SpendType, change: Change = {}) {
       hash: before.getHash(),
       index: 0,
       sequence,
-      // Taproot alone covers every amount.
+      // Only taproot signatures cover every amount.
       ...(type === 'p2tr'
         ? { witnessUtxo: { script: owner.script, value: 50_000n } }
         : { nonWitnessUtxo: before.toBuffer() }),
@@ -72,7 +72,7 @@ function sign({ psbt, owner }: ReturnType<typeof createExample>, sighash?: numbe
 const namedInputs = ({ psbt, owner }: ReturnType<typeof createExample>) =>
   ownInputs({ psbt, spent: readSpent(psbt), addresses: [owner.address], network })
 
-/** Takes the signatures of `returned` into a PSBT that `create` makes anew. */
+/** Adds the signatures of `returned` to a new PSBT of `create`. */
 function takeInto(
   create: () => ReturnType<typeof createExample>,
   returned: Psbt,

@@ -22,7 +22,7 @@ const TXID = 'ab'.repeat(32)
 
 type Named = { readonly network: { readonly id: string } }
 
-/** A client on fakes. `actions` are those of the adapter; every call of one is in `calls`. */
+/** A client on fakes. `actions` are those of the adapter, and `calls` records their calls. */
 function setUp({
   actions = {},
   ...can

@@ -5,7 +5,7 @@ import type { AddressParameters } from '../address/addressType.js'
 import { toLibraryNetwork } from '../bitcoinjs/scripts.js'
 import type { SpendType } from '../transfer/fee.js'
 
-/** Checks the whole curve when it is made, which takes longer than a signature. */
+/** Created once, because creating it checks the whole curve, which takes longer than a signature. */
 const pairs = ECPairFactory(curve)
 
 /** Creates a key with its address and signer. The same name gives the same key. */

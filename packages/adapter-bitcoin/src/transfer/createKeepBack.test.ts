@@ -29,7 +29,7 @@ function setUp(
     readonly account?: 'payment' | 'ordinal'
     /** Further addresses of the wallet, for ordinals. */
     readonly ordinals?: readonly string[]
-    /** What an ord server says of a coin with this value. Absent: there is no server. */
+    /** The response of an ord server for a coin of this value. Absent: there is no server. */
     readonly holding?: (value: bigint) => boolean | undefined
   } = {},
 ) {

@@ -11,7 +11,7 @@ test('behavior: a failed replacement releases its coins to the replaced transact
   payments.release('new')
   expect(payments.spends(coin)).toBe(true)
   expect(() => payments.claim({ txid: 'other', coins: [coin] })).toThrow('already spent')
-  // Reserved again, they still belong to the replaced transaction first.
+  // The coins are released to the replaced transaction, even if they were reserved twice.
   payments.claim({ txid: 'new', coins: [coin], replaces: 'old' })
   payments.claim({ txid: 'new', coins: [coin], replaces: 'old' })
   payments.release('new')
@@ -42,7 +42,7 @@ test('behavior: an aborted payment is not joined', async () => {
     join({ key: 'k', signal: undefined, pay: () => never }),
   ]
   expect(await Promise.all(both)).toEqual([{ hash: 'second' }, { hash: 'second' }])
-  // It is over, so the next is a new one.
+  // The first payment has ended, so the next is a new one.
   const third = await join({ key: 'k', signal: undefined, pay: async () => ({ hash: 'third' }) })
   expect(third).toEqual({ hash: 'third' })
 })

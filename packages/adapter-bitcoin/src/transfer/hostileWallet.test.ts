@@ -204,7 +204,7 @@ describe('transactions that a wallet sends itself', () => {
     outputs,
     fee: fc.oneof(fc.bigInt(0n, 700n), fc.bigInt(0n, 500_000_000n)),
   })
-  /** The rule in other words: besides the requested outputs, only own money may be left. */
+  /** The same rule, written differently: besides the requested outputs, all outputs are the visitor's own. */
   function isRight({ inputs, outputs: all, fee }: Sent, { maxFee, memo }: { maxFee: bigint; memo: boolean }) {
     const left = [...all]
     const strike = (kind: Output['kind'], value: bigint) => {
@@ -228,7 +228,7 @@ describe('transactions that a wallet sends itself', () => {
       maxFee,
       network,
     })
-  /** Most of them make the requested payment, so that the rest decides. */
+  /** Most of them make the requested payment, so that the other parts decide. */
   const paying = fc
     .tuple(anything, fc.boolean(), fc.constantFrom(undefined, 0n, 5n))
     .map(([input, isPaid, noted]): Sent => {

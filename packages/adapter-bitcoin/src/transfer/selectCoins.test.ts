@@ -73,7 +73,7 @@ describe('laws', () => {
         const size = virtualSize({ type: input.type, inputs: useful.length, scriptLengths: [22] })
         const isEnough = useful.length > 0 && sum(useful) >= input.amount + feeOf(size, input.rate)
         const chosen = selectCoins({ ...request, coins: list })
-        // A search among fewer coins may need less than all of them together.
+        // A selection of fewer coins may suffice even if all coins together do not.
         expect(chosen !== undefined || !isEnough).toBe(true)
         expect(chosen === undefined || useful.length > 0).toBe(true)
       }),

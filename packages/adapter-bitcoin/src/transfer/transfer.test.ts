@@ -210,7 +210,7 @@ describe('the fee limit', () => {
       code: 'bitcoin/fee_too_high',
       context: { fee: String((141n * rate + 999n) / 1000n), limit: '100000' },
     })
-    // Coins that are worthless at such a rate are no reason to report insufficient funds.
+    // Coins that are worthless at such a rate must not cause an error about insufficient funds.
     const small = fakeEsplora({ coins: [coin('a', 60_000n)], rate })
     await expect(prepare(fake, small)).rejects.toMatchObject({ code: 'bitcoin/fee_too_high' })
   })
@@ -736,7 +736,7 @@ describe('submitting', () => {
       outputs: [{ value: 20_000n, address: to, script }],
     })
 
-    /** The payment as it is prepared once the wallet has shown that it signs none. */
+    /** The payment that is prepared after the wallet has rejected to sign a PSBT. */
     async function makeByWallet({ make, submit }: ReturnType<typeof setUp>) {
       const failed = await submit(await make(20_000n)).catch((error: unknown) => error)
       expect(failed).toMatchObject({ code: 'bitcoin/psbt_unsupported' })
@@ -754,7 +754,7 @@ describe('submitting', () => {
       known.set(id, shown(owner.address))
       expect(await submit(prepared)).toEqual({ hash: id })
       expect(requested.filter((method) => method === 'sendTransfer')).toHaveLength(1)
-      // A payment that is prepared again is another one.
+      // Preparing again makes another payment.
       await submit(await client.make(20_000n))
       expect(requested.filter((method) => method === 'sendTransfer')).toHaveLength(2)
     })
@@ -945,7 +945,7 @@ describe('replacing', () => {
       'does not spend from exactly one address of the connected wallet',
       { from: coin('other', 100_200n, true, 'p2pkh') },
     ],
-    // An id of it is invented.
+    // The wallet did not sign the transaction of this id.
     ['was not signed by the connected wallet', { sign: false }],
     ['was not signed by the connected wallet', { sighash: Transaction.SIGHASH_NONE }],
   ])('error: a payment that %s', async (reason, options) => {

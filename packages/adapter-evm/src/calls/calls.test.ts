@@ -41,7 +41,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (isLatchkeyError(error) ? error.code : error),
   )
 
-/** A client whose wallet responds by method; a function is called with the number of earlier requests. */
+/** Creates a client whose wallet responds by method. A function is called with the number of earlier requests. */
 async function setUp(
   wallet: Record<string, unknown>,
   { rpc = async () => null }: { rpc?: NonNullable<EvmCapabilities['rpc']> } = {},
@@ -228,7 +228,7 @@ describe('status', () => {
 
   const { status: _, ...unjudged } = receipt
   const reverted = { ...receipt, status: '0x0' }
-  /** What `wallet_getCallsStatus` returns, what the chain has under the hash, and what that means after a long wait. */
+  /** The response of `wallet_getCallsStatus`, the receipt on the chain, and the resulting status after a long wait. */
   test.each<[string, object, unknown, object]>([
     ['a receipt without a status', { status: 200, receipts: [unjudged] }, receipt, { status: 'success' }],
     [

@@ -7,7 +7,7 @@ import { createVerifyMessage } from './createVerifyMessage.js'
 const account = privateKeyToAccount(`0x${'01'.repeat(32)}`)
 const message = 'Sign in.'
 
-/** Checks a signature against a node that responds to each call in the same way. */
+/** Verifies a signature against a node with one response for all calls. */
 function check(signature: string, respond: () => unknown = () => Promise.reject(new Error('No node.'))) {
   const methods: string[] = []
   const verify = createVerifyMessage(async ({ method }) => {

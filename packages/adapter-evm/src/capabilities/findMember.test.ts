@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findMember } from './findMember.js'
 
 test('law: a member has the value that JSON.parse reads', () => {
-  // V8 takes the key `"` for `\` once it has parsed that, so no name ends with either.
+  // V8 confuses the keys `"` and `\` once it has parsed one of them, so no name ends with either.
   const name = fc.constantFrom('a', 'b', '"q', '\\b', '{', '}', ',', ':', '[')
   const scalar = fc.oneof(fc.double(), fc.string(), fc.constantFrom(null, true))
   const value = fc.oneof(scalar, fc.array(scalar), fc.dictionary(name, fc.oneof(scalar, fc.array(scalar))))

@@ -10,7 +10,7 @@ import {
   never,
 } from '../testing/createFakeProvider.js'
 import { createEip1193Connector } from './createEip1193Connector.js'
-// Loaded here, so that no test waits for the module.
+// Loaded first, so that no test waits for the module.
 import './createEip1193Session.js'
 
 const signal = new AbortController().signal

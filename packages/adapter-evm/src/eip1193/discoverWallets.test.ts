@@ -225,7 +225,7 @@ describe('injected', () => {
   })
 
   test('behavior: the chooser of Phantom is listed beside another wallet alone, without a known name', () => {
-    // Another object than the announced one, with the flag of MetaMask alone.
+    // Not the announced object, and with only MetaMask's flag.
     const page = createPage({ ...createFakeProvider(), isMetaMask: true })
     page.addEventListener('eip6963:requestProvider', () =>
       announce(

@@ -12,7 +12,7 @@ import { discoverWallets } from './discoverWallets.js'
 
 const rdns = 'org.example.fennel'
 
-/** A provider that gives its account to any site, as an impostor does, and keeps a record. */
+/** A provider that shares its account with any site, as an impostor does, and records its requests. */
 function createProvider(index: number) {
   const methods: string[] = []
   return {
@@ -24,7 +24,7 @@ function createProvider(index: number) {
   }
 }
 
-/** One page load with the real discovery. `announce` is what a wallet does by EIP-6963. */
+/** Loads a page with the real discovery. `announce` announces a wallet by EIP-6963. */
 function load(storage: MemoryStorage) {
   const page = new EventTarget()
   const clock = fakeClock()

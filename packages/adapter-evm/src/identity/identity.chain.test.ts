@@ -89,7 +89,7 @@ test.each([
   },
 ])('behavior: $label.eth with $avatar', async ({ identity, ...records }) => {
   await goBy(records)
-  // A name that resolves back on the chain may still not be safe to show.
+  // A name that resolves back on the chain may still be unsafe to show.
   const { address } = lab.sandbox.accounts[records.index] ?? lab.sandbox.accounts[0]
   const publicClient = await getPublicClient(lab.openPage().openClient())
   expect(await getEnsName(publicClient, { address })).toBe(`${records.label}.eth`)

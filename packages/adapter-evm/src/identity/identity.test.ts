@@ -38,11 +38,11 @@ type Says = {
   readonly name?: string
   readonly owner?: string
   readonly avatar?: string
-  /** Replaces any of the three responses: with its bytes, or with an error to throw. */
+  /** Replaces any of the three responses: with bytes, or with an error to throw. */
   readonly instead?: (call: 'name' | 'addr' | 'text') => unknown
 }
 
-/** Creates a resolver that returns what the test sets. */
+/** Creates a resolver with the test's responses. */
 function pretend({ name = 'ada.eth', owner = ALICE, avatar = '', instead }: Says) {
   const calls: string[] = []
   const rpc: EvmRpc = async ({ network, method, params }) => {

@@ -121,8 +121,8 @@ test.each([
   expect(await normalizeName(name)).toBeUndefined()
 })
 
-// The list of characters grows with Unicode, and was corrected. An older copy of the reference implementation refuses the first two
-// and takes the last two.
+// The list of characters grows with Unicode, and was corrected. An older version of the reference implementation rejects the first two and
+// accepts the last two.
 test('behavior: the characters are those of Unicode 17', async () => {
   for (const name of ['\u088F', '\u{33479}']) expect(await normalizeName(name)).toBe(name)
   for (const name of ['\u1390', '\u2798']) expect(await normalizeName(name)).toBeUndefined()

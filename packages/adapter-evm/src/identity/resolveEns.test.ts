@@ -49,7 +49,7 @@ type Chain = {
   readonly names?: Readonly<Record<string, string>>
   /** Networks with code at an address. */
   readonly code?: Readonly<Record<string, Hex>>
-  /** URLs that the records are at, in place of the chain. */
+  /** URLs of the records, if they are not on the chain. */
   readonly urls?: readonly string[]
   readonly sender?: Address
   readonly isBatch?: boolean

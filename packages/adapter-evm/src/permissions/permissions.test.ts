@@ -43,7 +43,7 @@ async function connect(responses: Record<string, unknown>) {
 
 type Wire = Record<string, unknown>
 
-/** A wallet of the current form. `change` alters what it returns for one request. */
+/** A wallet of the current form. `change` alters its response to a request. */
 const current = (change: (granted: Wire) => unknown = (granted) => granted) =>
   connect({
     wallet_getSupportedExecutionPermissions: {
@@ -99,7 +99,7 @@ describe('the current form', () => {
     const call = provider.calls.find(({ method }) => method === 'wallet_requestExecutionPermissions')
     const rules = [{ type: 'expiry', data: { timestamp: 2_000 } }]
     const request = { chainId: '0x1', from: alice, to: bob, rules }
-    // The start is named, so that the wallet cannot choose one in the past.
+    // The request names the start, so that the wallet cannot choose one in the past.
     const data = { tokenAddress: token, periodAmount: '0xa', periodDuration: 86_400, startTime: 1_000 }
     const streamed = { amountPerSecond: '0x2', maxAmount: '0x64', startTime: 1_000 }
     expect(call?.params).toEqual([

@@ -41,7 +41,7 @@ test('behavior: eth_requestAccounts waits for a wallet that is being restored', 
   wallet.restores('approve')
   const second = setUp({ storage: first.storage, wallets: [wallet] })
   const accounts = second.requestAccounts()
-  // Until then another wallet may claim the same id.
+  // Before that, another wallet may claim the same id.
   await second.clock.advance(250)
   expect(await accounts).toEqual([ALICE])
   expect(second.modal.$state.get().open).toBe(false)

@@ -266,7 +266,7 @@ describe('useWaitForTransactionReceipt', () => {
     await expect.poll(() => ended.reads.length).toBeGreaterThan(4)
     unmount()
     await expect.poll(() => ended.reads.at(-1)?.signal?.aborted).toBe(true)
-    // The round under way comes to its end.
+    // The current round of reads ends.
     await polls(10)
     const before = ended.reads.length
     await polls(10)

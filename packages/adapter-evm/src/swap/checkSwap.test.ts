@@ -54,7 +54,7 @@ const abi = parseAbi([
 const encode = (functionName: string, args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi, functionName, args } as never)
 
-/** What a server can alter in a transaction. */
+/** The parts of a transaction that a server can alter. */
 type Fields = {
   readonly sell: Address
   readonly buy: Address
@@ -67,7 +67,7 @@ const deadline = 4_000_000_000n
 const fee = '000bb8'
 const toPath = (...tokens: Address[]): Hex => `0x${tokens.map((token) => token.slice(2)).join(fee)}`
 
-/** Each row: the router, how it writes a swap, and the tokens of one. */
+/** Each row: a router, the encoding of its swaps, and the tokens of one swap. */
 const routers: Readonly<
   Record<string, { kind: SwapRouterKind; sell: Address; buy: Address; write: (fields: Fields) => Hex }>
 > = {
@@ -163,7 +163,7 @@ const codeOf = (act: () => unknown) => {
   }
 }
 
-/** Returns what a transaction does: as agreed, something else, or the code of its refusal. */
+/** Returns the effect of a transaction: as agreed, something else, or the code of the error. */
 const effectOf = (name: string, data: Hex): string => {
   let effect = 'something else'
   const code = codeOf(() => {
@@ -199,7 +199,7 @@ test('error: any altered part of a swap is refused', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(routers)), change, (name, changed) => {
       const router = routers[name] as (typeof routers)[string]
-      // The value of a coin is the page's own, and the wrapped coin is how Uniswap writes it.
+      // The page itself sets the value of a coin, and Uniswap encodes the coin as the wrapped one.
       fc.pre(!('amount' in changed && (router.sell === COIN || changed.amount === agreed.amount)))
       fc.pre(
         !(
@@ -213,7 +213,7 @@ test('error: any altered part of a swap is refused', () => {
   )
 })
 
-/** Changes of bytes anywhere: flipped, put in, taken out or put behind; or another function that the decoders know. */
+/** Changes of bytes at any place: flipped, inserted, removed or appended; or another function that the decoders know. */
 const mutation = fc.oneof(
   fc.record({
     kind: fc.constantFrom('flip', 'flip', 'flip', 'insert', 'remove', 'append'),
@@ -250,7 +250,7 @@ test('error: a mutated swap is refused, or is the one encoding of what was agree
       const call = decodeFunctionData({ abi, data })
       const again = encodeFunctionData({ abi, ...call } as never)
       expect(tagged.includes(kind) ? data.slice(0, again.length) : data).toBe(again)
-      // These names say what the function takes and gives, whatever the call names.
+      // The function's name decides what it sells and buys, not the addresses in the call.
       const [, from, to] = /V3(ERC20|Native)To(ERC20|Native)$/.exec(call.functionName) ?? []
       const sides = [sell, buy].map((one) => (one === COIN ? 'Native' : 'ERC20'))
       expect(from && to ? [from, to] : sides).toEqual(sides)

@@ -24,7 +24,7 @@ const approve = (amount: bigint, spender = ROUTER) =>
 
 type Request = { readonly to: string; readonly data: string }
 
-/** A node on which the account holds 500 of a token, and the router may take some of it. */
+/** A node on which the account has 500 of a token, and the router an allowance. */
 function setUp({
   allowance,
   refuses = () => false,
@@ -59,7 +59,7 @@ function setUp({
     },
     eth_call: ([request]) => {
       const { data } = request
-      // No Multicall3: each contract is called alone.
+      // Without Multicall3, each contract is called alone.
       if (
         data.startsWith(
           encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [[]] }).slice(0, 10),

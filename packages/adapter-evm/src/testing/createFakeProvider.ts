@@ -2,7 +2,7 @@ import type { Eip1193Provider } from '../eip1193/Eip1193Provider.js'
 
 type FakeResponse = unknown | ((params: unknown) => unknown)
 
-/** A provider without keys or chain: the test sets each response, faults included. Functions are called, promises awaited. */
+/** A provider without keys or chain. The test sets each response, faults included: functions are called, promises are awaited. */
 export type FakeProvider = Eip1193Provider & {
   readonly calls: { method: string; params?: unknown }[]
   responses: Record<string, FakeResponse>

@@ -25,7 +25,7 @@ function read(
   return { methods, found: status({ network: mainnet, address: ALICE, hash: HASH, signal, ...request }) }
 }
 
-/** The account's nonce passed 7 with block 18, whose transaction is this one. */
+/** Block 18 has the transaction that took nonce 7. */
 const mined = (transaction: object): Responses => ({
   eth_getTransactionCount: ([, block]: [string, string]) =>
     block === 'latest' || Number(block) >= 18 ? '0x8' : '0x7',

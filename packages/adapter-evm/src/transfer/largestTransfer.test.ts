@@ -17,7 +17,7 @@ const oracleAbi = parseAbi([
   'function getOperatorFee(uint256) view returns (uint256)',
 ])
 
-/** A chain: the account's coins, what it takes for a transaction, and whether `TOKEN` is its coin by another name. */
+/** A chain: the account's coins, the cost of a transaction, and whether `TOKEN` is its native coin. */
 type Chain = {
   readonly balance: bigint
   readonly gas: bigint
@@ -65,7 +65,7 @@ function nodeOf(chain: Chain) {
   })
 }
 
-/** What the chain demands that the account holds, for the amount and at most for the fees. */
+/** The coins that the chain requires of the account: for the amount, and for the highest fees. */
 const needed = (chain: Chain, { amount, fee, costs, token }: PreparedTransfer) =>
   amount.value * (token === undefined ? 1n : unitOf(chain)) +
   fee.value +
@@ -133,7 +133,7 @@ test('law: the chain takes the largest transfer of the coin or of its own contra
       // The account must hold the operator's fee of the whole limit.
       const fees = ready.fee.value + ready.costs.reduce((sum, { amount }) => sum + amount.value, 0n)
       expect(fees).toBeGreaterThanOrEqual(feeOf(parsePayload(ready)) + operatorFeeOf(chain, gas))
-      // Another amount has other bytes of data: a few of them can be zero.
+      // Another amount has other bytes of data, of which a few can be zero.
       const unit = form === 'coin' ? 1n : unitOf(chain)
       expect(left).toBeLessThan(unit + (chain.dataPrice * 12n * 16n * 125n) / 100n)
       client.destroy()

@@ -10,7 +10,7 @@ const paymasterService = { supported: true }
 const atomic = { status: 'ready' }
 const url = 'https://pay.example/v1'
 
-/** A sender with the code and the coins, and a wallet with the capabilities. */
+/** Prepares a transfer of a sender with this code and balance, whose wallet has these capabilities. */
 const setUp = ({
   code = '0x',
   coins = 0n,

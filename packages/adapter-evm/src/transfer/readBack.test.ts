@@ -19,7 +19,7 @@ const bundle = (input: Hex, to: string = entryPoint08Address) => ({
   ...{ from: bundler, to, input, value: '0x0', gas: '0x1', gasPrice: '0x1', type: '0x2' },
 })
 
-/** Judges a transaction. Resolves with the code of the alarm and what differs, if any. */
+/** Reads a transaction back. Resolves with the code of the error and the part that differs, if any. */
 async function judge({
   sent,
   receipt = null,

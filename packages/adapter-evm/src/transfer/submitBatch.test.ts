@@ -13,7 +13,7 @@ const receipt = {
 }
 const { status: _, ...unjudged } = receipt
 
-/** Sends a bundle to a wallet that reports these statuses, one after another and then the last. Resolves with what became of it. */
+/** Sends a bundle to a wallet that reports these statuses, one after another and then the last. Resolves with the outcome. */
 async function send({
   statuses = [],
   sendCalls = () => ({ id: 'bundle' }),
@@ -49,7 +49,7 @@ async function send({
       outcome.value = mayBeSent ? `${code}, may be sent` : code
     },
   )
-  // Few steps: each takes real time, however long it is.
+  // Few steps, because each takes real time.
   for (let second = 0; second < seconds && outcome.value === 'waiting'; second += 20)
     await clock.advance(Math.min(20, seconds - second) * 1_000)
   return outcome.value

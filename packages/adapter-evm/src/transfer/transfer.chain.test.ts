@@ -47,7 +47,7 @@ const tokensOf = (token: Address, owner: string) =>
     args: [owner as Address],
   })
 const landed = (hash: Hash) => witness().waitForTransactionReceipt({ hash, pollingInterval: 20 })
-/** What the network took for a transaction, in wei. */
+/** Returns the cost of a transaction, in wei. */
 const paidFor = async (hash: Hash) => {
   const { gasUsed, effectiveGasPrice } = await landed(hash)
   return gasUsed * effectiveGasPrice
@@ -69,7 +69,7 @@ async function connect(options: Parameters<typeof lab.openPage>[0] = {}) {
   return { wallet, client, connection, address: address as Address }
 }
 
-/** Sends what a wallet should not, with the key of the account. Returns the hash. */
+/** Sends a transaction that no honest wallet sends, with the key of the account. Returns the hash. */
 const sendOther = (transaction: {
   to: Address
   value?: bigint
@@ -574,7 +574,7 @@ describe('status', () => {
     await chain().mine({ blocks: 5 })
     const later = await connect()
     expect(await readWith(trace, later.client, address, hash)).toEqual({ status: 'replaced', by })
-    // A node without the state of old blocks, and a note that is none.
+    // A node without the state of old blocks, and an invalid note.
     expect(await readWith(`${nonce}.999999999`, later.client, address, hash)).toEqual({ status: 'replaced' })
     expect(await readWith('1.2.3', later.client, address, hash)).toEqual({ status: 'dropped' })
   })

@@ -106,7 +106,7 @@ describe('signMessage', () => {
     const noKey = encodeBase58(new Uint8Array(32).fill(255))
     for (const address of ['nobody', '', noKey])
       expect(await (await createVerifier(address))({ message, signature })).toBe(false)
-    // The error of browsers for such bytes.
+    // The error that browsers throw for such bytes.
     stubImportKey('DataError')
     expect(await (await createVerifier(noKey))({ message, signature })).toBe(false)
   })

@@ -42,7 +42,7 @@ test('law: any bytes survive encoding and decoding', () => {
 test('behavior: 16,384 bytes are decoded, longer text is rejected at once', () => {
   const bytes = new Uint8Array(16_384).fill(255)
   expect(`${decodeBase58(encodeBase58(bytes))}`).toBe(`${bytes}`)
-  // Decoding takes time by the square of the length: five million letters would not end in this test.
+  // The time of decoding grows with the square of the length, so five million letters would never end.
   expect(decodeBase58('z'.repeat(5_000_000))).toBeUndefined()
 })
 

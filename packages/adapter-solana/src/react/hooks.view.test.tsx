@@ -30,7 +30,7 @@ const instruction: Instruction = {
 type Read = Parameters<SolanaRpc>[0]
 type Call = { readonly method: string; readonly params?: unknown }
 
-/** A client on fakes: `rpc` returns what is read from a network, `wallet` what the wallet responds. */
+/** A client on fakes: `rpc` responds to reads of a network, `wallet` to requests to the wallet. */
 function setUp({
   rpc = () => undefined,
   wallet = () => '',

@@ -18,7 +18,7 @@ const fields: SignInDraft['fields'] = {
 const write = ({ domain, uri, version, chainId, nonce, issuedAt }: SolanaSignInInput, address: string) =>
   `${domain} wants you to sign in with your Solana account:\n${address}\n\nURI: ${uri}\nVersion: ${version}\nChain ID: ${chainId}\nNonce: ${nonce}\nIssued At: ${issuedAt}`
 
-/** A wallet with Bob's account before its own, that signs what `say` makes of the request. */
+/** A wallet with Bob's account before its own. It signs the text that `say` returns for the request. */
 async function setUp({
   say = write,
   draft = true,

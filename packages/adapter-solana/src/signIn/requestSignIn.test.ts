@@ -7,7 +7,7 @@ import { requestSignIn, type SolanaSignInInput } from './requestSignIn.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A wallet that signs what `write` makes of the request. */
+/** A wallet that signs the text that `write` returns for the request. */
 async function setUp(write: (requested: Record<string, unknown>, address: string) => string) {
   const { address, keyPair } = await generateKeyPairSigner()
   const account = { namespace: 'solana', address, type: 'eoa' } as const

@@ -102,7 +102,7 @@ describe('coins', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.bigInt({ min: 5_001n, max: 3n * minimum }),
-        // Below the minimum: an account that was opened before there was one.
+        // Below the minimum, as an account from before there was one.
         fc.constantFrom(undefined, 1n, minimum - 1n, minimum, 7n * minimum),
         fc.constantFrom(0, 1_000_000),
         async (balance, there, prioritizationFee) => {
@@ -113,7 +113,7 @@ describe('coins', () => {
             },
             getRecentPrioritizationFees: [{ slot: 1, prioritizationFee }],
             getFeeForMessage: { value: null },
-            // As a node does, with the fee of the message: the trial has no priority fee.
+            // As a node does, with the fee of the message. The simulation has no priority fee.
             simulateTransaction: ([wire]: [string]) => {
               const moved = amountOf(decodeBase64(wire) ?? new Uint8Array())
               const left = balance - 5_000n - moved
@@ -129,7 +129,7 @@ describe('coins', () => {
             )
           const fee = (await fits(minimum)) ?? (prioritizationFee ? 15_495n : 5_000n)
           const most = balance - fee
-          // What the network demands: the recipient is above the minimum, the sender empty or above it.
+          // The rule of the network: the recipient has at least the minimum, and the sender is empty or has it, too.
           const isTaken = (value: bigint) => {
             const left = balance - fee - value
             return (

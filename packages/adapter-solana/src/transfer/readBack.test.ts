@@ -52,7 +52,7 @@ async function setUp({
       signature,
       signal: controller.signal,
     })
-    // The transaction is judged later.
+    // The transaction is checked later.
     reading.catch(() => {})
     return { reading, signature, ...node }
   }

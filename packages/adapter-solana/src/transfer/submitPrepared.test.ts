@@ -76,7 +76,7 @@ test('error: without a newer blockhash the wallet does not prompt again', async 
   expect(questions).toHaveLength(1)
 })
 
-/** Reports every transaction as too late at once. */
+/** Reports each transaction as expired at once. */
 function impatientNode() {
   let count = 0
   return {

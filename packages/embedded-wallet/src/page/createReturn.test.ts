@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createReturn } from './createReturn.js'
 
-/** A page at an address, whose history keeps what replaces it. */
+/** A page at an address. Its history records the replaced addresses. */
 function createPage(href: string) {
   const location = { href, search: new URL(href).search, assign: () => undefined }
   const replaced: unknown[] = []

@@ -4,7 +4,7 @@ import { createCaller } from '../protocol/createCaller.js'
 import { createChannel } from '../protocol/createChannel.js'
 import { mountFrame } from './mountFrame.js'
 
-/** A page for the frame: it is ready, and responds to the connection check with how often it was loaded. */
+/** A page for the frame. It reports that it is ready, and responds to the connection check with the number of its loads. */
 const framePage = `<!doctype html><title>Wallet</title><script>
   addEventListener('message', ({ data, origin }) => {
     if (data.type !== '@w3m-app/IS_CONNECTED') return
@@ -61,7 +61,7 @@ test('behavior: the frame is hidden and sandboxed, and responds', async () => {
 test('behavior: dialogs of the page that hide everything else leave the frame in use', () => {
   const { iframe, place } = mount()
   const dialog = iframe.closest('dialog')
-  // React Aria leaves out what is marked so.
+  // React Aria skips elements with this attribute.
   expect(dialog?.dataset['reactAriaTopLayer']).toBe('true')
   dialog?.setAttribute('inert', '')
   dialog?.setAttribute('aria-hidden', 'true')
@@ -91,7 +91,7 @@ test('behavior: the frame is shown above a modal dialog, and is not loaded again
   expect(iframe.checkVisibility()).toBe(false)
   expect(modal.open).toBe(true)
   place({ left: 40, top: 50, width: 300, height: 200 })
-  // The interface opens its dialog only now.
+  // The interface opens its dialog after the frame.
   modal.close()
   modal.showModal()
   expect(document.elementFromPoint(190, 150)).not.toBe(iframe)

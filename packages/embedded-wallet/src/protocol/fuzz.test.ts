@@ -8,7 +8,7 @@ import { type MethodName, methods, type Params, toWireName } from './methods.js'
 import type { Handlers } from './serve.js'
 
 const runs = { numRuns: process.env['LATCHKEY_LONG'] ? 1_000 : 60 }
-/** Milliseconds after which each call with a time limit is over: the frame loads, and the slowest call ends. */
+/** Milliseconds after which each call with a time limit has ended: the time to load the frame, and the longest limit. */
 const longest = 60_000
 
 const names = Object.keys(methods) as MethodName[]
@@ -63,7 +63,7 @@ const call = fc.record({
 })
 type Call = typeof call extends fc.Arbitrary<infer value> ? value : never
 
-/** Makes a call with the parameters of the specification, or with odd ones. */
+/** Makes a call with the parameters of the specification, or with random ones. */
 const makeCall = (
   frame: ReturnType<typeof createTestFrame>,
   { sample: [name, params], odd }: Call,
@@ -121,7 +121,7 @@ test('behavior: whatever the page posts, the frame hands on only what parses, an
           if (typeof given === 'string' && given !== '' && given.length <= 100) requestedIds.add(given)
         }
         await frame.clock.advance(0)
-        // What waits for the visitor ends when the page gives it up.
+        // Calls that wait for the visitor end when the page aborts them.
         for (const each of requestedIds)
           post({ id: `end ${each}`, type: '@w3m-app/RPC_ABORT', payload: { id: each } })
         await frame.clock.advance(0)

@@ -230,7 +230,7 @@ describe('the end of a session', () => {
       },
       others: [],
     })
-    // A code that is never entered.
+    // The visitor never enters this code.
     await settle(wallet.connectEmail({ email: 'alice@example.org' }))
     await settle(wallet.getFarcasterUri())
     await settle(wallet.connectFarcaster())
@@ -313,7 +313,7 @@ describe('the end of a session', () => {
     )
     await vi.waitFor(() => expect(client.connections.$states.get().eip155?.status).toBe('disconnected'))
     expect(session?.signal.reason).toMatchObject({ code: 'wallet/ended', context: { method: 'GET_USER' } })
-    // It is the sign-in of the other tab.
+    // The stored sign-in is that of the other tab.
     expect(Object.keys(storage.entries())).toContain('latchkey:default:email_login_used')
   })
 

@@ -5,7 +5,7 @@ import { alice, createTestWallet } from '../testing/createTestWallet.js'
 const keep = `${frameOrigin}/keep`
 type Action = 'keep' | 'resume'
 
-/** A wallet whose frame may not store anything. `isDone`: the window has done what the frame requested. */
+/** A wallet whose frame has no storage. `isDone`: the window has done what the frame requested. */
 function setUp({ isDone = true, isKept = false } = {}) {
   const actions: (Action | 'connectSocial')[] = []
   const test = createTestWallet({

@@ -1,4 +1,4 @@
-// Imported here, so that tests do not wait for modules that the feature loads lazily.
+// Imported at once, so that tests do not wait for modules that the feature loads lazily.
 import '../session/changeDelegation.js'
 import '../signIn/createSocial.js'
 import '../createRuntime.js'

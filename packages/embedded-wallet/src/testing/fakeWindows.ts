@@ -14,7 +14,7 @@ export function fakeWindows({ page, frame }: { readonly page: string; readonly f
     return {
       self,
       listeners,
-      /** Delivers a message, whatever it claims. */
+      /** Delivers a message with any origin and source. */
       deliver(message: Message) {
         for (const listener of [...listeners]) listener(message as MessageEvent)
       },

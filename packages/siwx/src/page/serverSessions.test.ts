@@ -213,7 +213,7 @@ test('behavior: setSessions() keeps the listed accounts, and signs the others ou
     return new Response(null, { status: 204 })
   })
   const [first] = await getSessions('eip155:1', signer.accountAddress)
-  // The server keeps the message and the signature.
+  // The server does not send the message and the signature.
   expect(first).toEqual({
     data: {
       ...{ domain: '', uri: '', version: '1', nonce: '', issuedAt: '' },

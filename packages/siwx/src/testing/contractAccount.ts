@@ -17,7 +17,7 @@ export function contractAccountCode(owner: Hex): Hex {
     '0x631626ba7e0260e01b5f5260205ff3', // returns 0x1626ba7e, or zero
   ])
   const length = (code.length - 2) / 2
-  // Returns all that follows these nine bytes.
+  // Returns the code that follows these nine bytes.
   return concatHex([`0x60${length.toString(16)}8060095f395ff3`, code])
 }
 

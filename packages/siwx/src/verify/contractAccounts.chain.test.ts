@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-/** Signs in to an account with what a key signed. */
+/** Signs in to an account with a message that a key signed. */
 async function signIn({
   accountAddress,
   sign,
@@ -51,7 +51,7 @@ async function signIn({
     domain: 'app.example',
     nonce,
     chainIds: [rpcChain],
-    // The first does not respond.
+    // The first node does not respond.
     rpcUrls: { [rpcChain]: ['http://127.0.0.1:9', anvil.rpcUrl] },
   })
 }

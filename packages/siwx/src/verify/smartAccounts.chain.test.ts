@@ -18,7 +18,7 @@ const executor = createWalletClient({
 })
 const owner = privateKeyToAccount(generatePrivateKey())
 
-/** Signs in with what `sign` returns, and returns whether the server and viem accept it. */
+/** Signs in with the signature of `sign`, and returns whether the server and viem accept it. */
 async function signIn(sign: (message: string) => Promise<Hex>) {
   const { address } = owner
   const nonce = createNonce()

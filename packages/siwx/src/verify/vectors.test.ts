@@ -93,13 +93,13 @@ const verify = ({ signature, time, domainBinding, matchNonce, ...vector }: Signe
     uri,
     chainIds: [`eip155:${chainId}`],
     maxAge: Number.POSITIVE_INFINITY,
-    // One is verified two years before it was issued.
+    // One vector is verified two years before its message was issued.
     clockSkew: Number.POSITIVE_INFINITY,
     now: Date.parse(time ?? issuedAt),
   })
 }
 
-/** Some vectors have a field that no message can hold, so it is put into the text of another one. */
+/** Some vectors have a field that no message can have, so the test puts it into the text of another message. */
 function written(vector: Vector): string {
   const time = '2022-01-01T00:00:00Z'
   const { issuedAt, notBefore, expirationTime } = vector
@@ -134,7 +134,7 @@ describe('EIP-4361, verification', () => {
   }
   test.each(Object.entries(codes))('error: %s', async (name, code) => {
     const vector: SignedVector = verificationNegative[name as keyof typeof codes]
-    // Without a time, the vector means now.
+    // A vector without a time is verified now.
     const result = await verify({ time: '2026-01-01T00:00:00Z', ...vector })
     expect(result).toMatchObject({ status: 'invalid', error: { code } })
   })

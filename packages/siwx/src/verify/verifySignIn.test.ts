@@ -47,7 +47,7 @@ async function signIn(
   return verifySignIn({ message, signature, ...expected, ...expectation })
 }
 
-/** The parts of a signature that a change must break: its last byte on EVM has two forms. */
+/** The part of a signature in which each change must break it. On EVM, the last byte has two forms. */
 const signers: [string, () => Promise<Signer>][] = [
   ['an EVM key', async () => evm],
   ['a Solana key', createSolanaSigner],
@@ -162,7 +162,7 @@ test('param: bitcoinNetworks', async () => {
   expect(await signIn(signer, { chainId }, { chainIds })).toMatchObject({
     error: { code: 'sign_in/wrong_chain' },
   })
-  // An address of mainnet is none of regtest.
+  // An address of mainnet is not one of regtest.
   const regtest = { id: chainId, address: { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4 } } as const
   expect(await signIn(signer, { chainId }, { chainIds, bitcoinNetworks: [regtest] })).toMatchObject({
     error: { code: 'sign_in/invalid_signature' },

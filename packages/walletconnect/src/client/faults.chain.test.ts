@@ -27,7 +27,7 @@ async function inLab(run: (lab: Lab) => Promise<void>): Promise<void> {
   }
 }
 
-/** The page goes away with the fault, and comes back when that is over. */
+/** Hides the page when the fault begins, and shows it when the fault is over. */
 async function away(lab: Lab, page: Awaited<ReturnType<Lab['paired']>>['app'], ms: number): Promise<void> {
   await soon(() => lab.relay.stats().faults).toBeGreaterThan(0)
   page.environment.setHidden(true)
@@ -87,10 +87,10 @@ const cells = {
     }),
 }
 
-/** A minute is for the long run. */
+/** Only `test:long` runs the span of a minute. */
 const spans = process.env['LATCHKEY_LONG'] ? [1_000, 10_000, 60_000] : [1_000, 10_000]
 
-/** One after the other they would take minutes. */
+/** They run at once, because in turn they would take minutes. */
 test.concurrent.each(spans)(
   'behavior: a page that was away for %i ms completes interrupted requests',
   async (forMs) => {
@@ -141,7 +141,7 @@ describe.concurrent('misfortunes', () => {
         await clock.advance(100)
         return lab.relay.stats().connections
       }).toBeGreaterThan(opened)
-      // The clock stands still from here on: a pause between two attempts would never end.
+      // The clock stops here, so that a pause between two attempts would never end.
       app.environment.setHidden(false)
       const signing = app.client.signMessage({ message: 'hello' })
       lab.relay.set({ mode: 'drop', clientId })
@@ -154,7 +154,7 @@ describe.concurrent('misfortunes', () => {
       const { wallet, app } = await lab.paired({ clock: patientClock })
       const messages: string[] = []
       for (const mode of ['duplicate', 'reorder'] as const) {
-        // On the way to the wallet, and on the way back.
+        // The fault affects requests and responses.
         lab.relay.set({ mode })
         const both = [`one ${mode}`, `two ${mode}`]
         const signatures = await Promise.all(both.map((message) => app.client.signMessage({ message })))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { loadSignClient } from './loadSignClient.js'
 
-/** Makes `localStorage` throw, as where the browser blocks cookies. */
+/** Makes `localStorage` throw, as in a browser that blocks cookies. */
 function blockStorage() {
   const own = Object.getOwnPropertyDescriptor(window, 'localStorage') as PropertyDescriptor
   Object.defineProperty(window, 'localStorage', {

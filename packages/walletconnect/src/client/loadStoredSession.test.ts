@@ -5,7 +5,7 @@ import { loadStoredSession } from './loadStoredSession.js'
 const topic = 'a'.repeat(64)
 const stored = { topic, expiry: 100, self: { publicKey: 'b' }, namespaces: { eip155: {} } }
 
-/** A library that has read its storage, and what is stored since. */
+/** Creates a library that has read its storage, and the values that were stored later. */
 function setUp(entries: Readonly<Record<string, unknown>>, sessions = new Map<string, unknown>()) {
   const keys = new Map<string, string>()
   const subscribed: string[] = []

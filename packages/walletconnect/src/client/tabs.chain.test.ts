@@ -33,7 +33,7 @@ async function connect(page: Page, options: Parameters<Lab['peer']>[0] = {}) {
   return wallet
 }
 
-/** Looks at a code and leaves: the library is loaded from then on. */
+/** Opens a QR code and leaves it, which loads the library. */
 async function lookAtCode(page: Page) {
   const controller = new AbortController()
   const { connected, uri } = page.pair({ signal: controller.signal })
@@ -65,7 +65,7 @@ test('behavior: the write of one tab keeps the write of another', async () => {
   one.unmount()
   const two = open()
   await connect(two)
-  // It knows nothing of the session, and writes its keys.
+  // The first tab does not know the session, and writes its own keys.
   await lookAtCode(one)
   for (const { client } of [one, two]) client.destroy()
   const three = open()
@@ -147,7 +147,7 @@ test('behavior: a session in use by another tab is not ended as unused', async (
   await wallets[0].kit.pair({ uri: await codes[0].uri })
   await wallets[1].kit.pair({ uri: await codes[1].uri })
   await Promise.all(codes.map(({ connected }) => connected))
-  // Loads what is stored, which is both.
+  // Loads both stored sessions.
   const three = open()
   await soon(() => three.state()?.status).toBe('connected')
   for (const page of [one, two, three]) await sign(page)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { signClientOf } from '../testing/signClientOf.js'
 import { startLab } from '../testing/startLab.js'
 
-/** Takes the place of what would leave this machine. */
+/** Replaces the requests that would leave this machine. */
 function standIn(): readonly string[] {
   const requests: string[] = []
   const realFetch = globalThis.fetch

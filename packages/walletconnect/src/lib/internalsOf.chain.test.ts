@@ -68,7 +68,7 @@ const memberOf = (part: unknown, name: string): unknown =>
   name === '' ? part : (part as Readonly<Record<string, unknown>> | null | undefined)?.[name]
 
 test('behavior: the replaced members of the library exist', async () => {
-  // One that nothing was taken over of: what we replace would be there in any case.
+  // A sign client of the app, in which nothing is replaced: replaced members would always exist.
   const client = await createOwnClient({ relayUrl: lab.relay.url })
   const topic = 'a'.repeat(64)
   await client.core.relayer.subscribe(topic)
@@ -99,7 +99,7 @@ test('behavior: the replaced members of the library exist', async () => {
       },
     },
   })
-  // The test notices their internal failures, because their methods are replaced.
+  // The test sees internal failures of these methods, because it replaces them.
   for (const part of [client.engine, client.core.pairing, client.core.relayer])
     expect(Object.values(part).filter((value) => typeof value === 'function').length).toBeGreaterThan(5)
   expect([RELAYER_EVENTS, EXPIRER_EVENTS, HISTORY_EVENTS]).toMatchObject([

@@ -38,7 +38,7 @@ const fields: SignInDraft['fields'] = {
   resources: ['https://app.example/terms'],
 }
 
-/** An app that signs in while it connects, and what wallets signed for it. */
+/** Creates an app that signs in while it connects, and records the signed messages. */
 function createOffer(change: Partial<SignInDraft['fields']> = {}) {
   const accepted: Parameters<SignInDraft['accept']>[0][] = []
   const chains: string[] = []
@@ -55,7 +55,7 @@ type Inside = {
 }
 const insideOf = async (client: Latchkey) => (await signClientOf(client)) as object as Inside
 
-/** What the wallet of a contract account sends. */
+/** The signature of a contract account. */
 const contract: SignIn['send'] = (cacao) => [{ ...cacao, s: { t: 'eip1271', s: '0x1234' } }]
 
 /** A node with one response for each method. */

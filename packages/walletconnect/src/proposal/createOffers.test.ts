@@ -13,7 +13,7 @@ type Made = {
 
 const minute = 60_000
 
-/** Creates offers whose proposals the test settles. `hold` makes proposing wait until it is let go. */
+/** Creates offers whose proposals the test settles. `hold` makes proposing wait until it is released. */
 function setUp({ reuse = false } = {}) {
   const awake = fakeClock()
   let slept = 0

@@ -60,7 +60,7 @@ test('behavior: a proposal that expires in the library is renewed', async () => 
 
 test('behavior: an attempt aborted at any moment leaves no socket, key, pairing or message', async () => {
   const app = lab.page()
-  // The library is there.
+  // The library is loaded now.
   const first = app.pair()
   await first.uri
   app.client.connections.cancel()

@@ -29,7 +29,7 @@ const sessionsOf = async (page: Parameters<typeof signClientOf>[0]) =>
 
 type Kept = { readonly local: MemoryStorage; readonly storage: ReturnType<typeof createKeptStorage> }
 
-/** Ends a page before it can say or store anything more. Returns what is stored. */
+/** Ends a page before it can send or store anything more. Returns its storage. */
 async function throwAway({ app, local, storage }: Kept & { readonly app: Page }): Promise<Kept> {
   const left = { local: memoryStorage(local.entries()), storage: createKeptStorage() }
   for (const [key, value] of await storage.getEntries()) await left.storage.setItem(key, value)
@@ -40,7 +40,7 @@ async function throwAway({ app, local, storage }: Kept & { readonly app: Page })
   return left
 }
 
-/** A page that offered a pairing and was thrown away. */
+/** A page that offered a pairing and was then discarded. */
 async function thrownAway() {
   const id = randomUUID()
   const [local, storage] = [memoryStorage(), createKeptStorage()]
@@ -86,7 +86,7 @@ test('behavior: a page thrown away while the wallet is in front has its session 
   expect(await sessionsOf(app.client)).toEqual([wallet.topic()])
   await app.client.signMessage({ message: 'hello' })
   expect(Object.keys(wallet.kit.getActiveSessions())).toEqual([wallet.topic()])
-  // And from now on as any other.
+  // From now on the session behaves as any other.
   await soon(async () => (await signClientOf(app.client)).core.pairing.getPairings()).toEqual([])
   app.client.destroy()
   forgetPage(id)

@@ -180,7 +180,7 @@ test('law: no update of a wallet throws, and each approved account is an address
       emit(name, given)
       expect(now()[1]).toEqual([one])
     }),
-    // Has no text at all.
+    // This value has no text form.
     { examples: [['session_event', { chainId: { toString: 0 } }]] },
   )
 })

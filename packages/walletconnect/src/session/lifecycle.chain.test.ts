@@ -60,7 +60,7 @@ test('behavior: however often the code of a page is loaded anew, there is one si
   const first = await signClientOf(app.client)
   const pages = [app]
   for (let load = 0; load < 5; load += 1) {
-    // The last one is still there when the next one comes, mounted, unmounted and mounted as in StrictMode.
+    // The last client still exists when the next one is mounted, unmounted and mounted again, as in StrictMode.
     const next = lab.page({ id, local })
     next.unmount()
     next.mount()
@@ -174,7 +174,7 @@ test('error: an expired session is not restored', async () => {
   expect(app.state()).toMatchObject({ status: 'disconnected' })
 })
 
-/** Comes back on a device that takes too long to read what it has stored. */
+/** Returns on a device that takes too long to read its storage. */
 async function returned() {
   const kept = await left()
   const clock = fakeClock()

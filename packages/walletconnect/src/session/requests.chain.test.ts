@@ -102,7 +102,7 @@ test('behavior: rejected, cancelled and silent requests leave nothing behind', a
     expect(await codeOf(app.client.signMessage({ message: 'no' }))).toBe('rpc/user_rejected')
     sizes.push(await sizeOf(app.client))
   }
-  // The wallet takes up one after the other.
+  // The wallet handles one request after the other.
   for (let cycle = 0; cycle < 4; cycle += 1) {
     const controller = new AbortController()
     const waiting = codeOf(app.client.signMessage({ message: 'never', signal: controller.signal }))

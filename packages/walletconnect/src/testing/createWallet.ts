@@ -66,9 +66,9 @@ export async function createWallet({
   /** How it signs in while it connects. Default: it cannot, and shows the proposal. */
   signIn?: {
     readonly error?: { readonly code: number; readonly message: string }
-    /** Changes what it signs. */
+    /** Changes the text that it signs. */
     change?(payload: Payload): Payload
-    /** Returns what it sends in place of the signed messages. */
+    /** Returns the value that it sends in place of the signed messages. */
     send?(cacao: Cacao): unknown
   }
   /** Responds in place of the default behaviour. */
@@ -94,7 +94,7 @@ export async function createWallet({
     metadata: { name, description: name, url: 'https://fennel.example', icons },
   })
   Object.assign(kit.engine.signClient.logger, { level: 'silent' })
-  // Told twice of the end of a session, this library rejects into nowhere; the page's own is not let.
+  // If a session is reported as ended twice, this library rejects unhandled. The page's own library is kept from that.
   const inside = kit.engine.signClient.engine as object as Record<
     string,
     (...values: unknown[]) => Promise<unknown>
@@ -170,7 +170,7 @@ export async function createWallet({
     })
   const seen = new Set<number>()
   kit.on('session_proposal', ({ id, params }) => {
-    // Told twice of one, an application shows it once.
+    // Applications show a proposal once, even if it arrives twice.
     if (seen.has(id)) return
     seen.add(id)
     proposals.push(params.optionalNamespaces)

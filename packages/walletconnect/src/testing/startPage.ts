@@ -18,7 +18,7 @@ export type Page = {
   readonly api: WalletConnectApi
   readonly environment: ReturnType<typeof fakeEnvironment>
   readonly logs: readonly string[]
-  /** Heads for the wallet; `uri` is there when it can be scanned. */
+  /** Connects by WalletConnect. `uri` resolves when it can be scanned. */
   pair(options?: { signal?: AbortSignal; signIn?: SignInOffer }): {
     readonly connected: ReturnType<Latchkey['connections']['connect']>
     readonly uri: Promise<string>
@@ -29,7 +29,7 @@ export type Page = {
   unmount(): void
 }
 
-/** Real time with limits twenty times as long, so that a busy machine does not meet them. Pauses stay as they are. */
+/** Real time, with limits twenty times as long, so that a busy machine does not reach them. Pauses are unchanged. */
 export const patientClock: Ports['clock'] = {
   now: Date.now,
   sleep: (ms, signal) => {
@@ -96,7 +96,7 @@ export function startPage({
     }),
   )
   const mount = () => {
-    // The sign client takes a process with a window for a browser, so that it is there for an instant only.
+    // The sign client treats a process with a window as a browser, so the window exists only for a moment.
     const window = Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } })
     Object.assign(globalThis, { window })
     const unmount = client.mount()
