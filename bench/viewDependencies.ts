@@ -1,4 +1,4 @@
-// What view tests load without naming it. Vite looks here first, so it does not start over in the middle of a test.
+// Modules that view tests load indirectly. Vite bundles them at the start, so it does not reload in the middle of a test.
 import '@solana/kit'
 import 'preact'
 import 'preact/hooks'

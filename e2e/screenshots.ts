@@ -8,7 +8,7 @@ import { createDemo } from './fixtures/createDemo.ts'
 import { createInstaller } from './fixtures/createInstaller.ts'
 import { fill } from './fixtures/sendForm.ts'
 
-// Every view in light, dark, on a phone and from right to left, as pictures to look at: `screenshots/<look>/<view>.png`.
+// Takes pictures of every view in light, in dark, on a phone and from right to left: `screenshots/<look>/<view>.png`.
 
 const looks = {
   light: { colorScheme: 'light', direction: 'ltr', size: { width: 1280, height: 800 } },
@@ -30,7 +30,7 @@ try {
     mkdirSync(join(folder, look), { recursive: true })
     const isPhone = look.startsWith('phone')
 
-    /** A visitor of their own, with nothing stored. */
+    /** A new visitor with nothing stored. */
     const visit = async (query: Readonly<Record<string, string>> = {}) => {
       const context = await browser.newContext({
         viewport: size,

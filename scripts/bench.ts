@@ -87,7 +87,7 @@ console.table({
   'all wallets: key to local matches painted': { latchkey: ms(directory.key), aim: '<= 50 ms' },
 })
 
-/** Three times what was measured on a quiet machine of two cores; the nodes are a count, and so their limit. */
+/** Three times the figures of a quiet machine with two cores. The nodes are a count, and this is their limit. */
 const limits: Readonly<Record<string, readonly [measured: number, limit: number]>> = {
   'first row of all wallets': [directory.firstRow, 3 * 40],
   'nodes in the list': [directory.nodes, 400],

@@ -33,7 +33,7 @@ async function run(): Promise<number> {
   const { runStack } = await import('../apps/demo/src/stack/runStack.ts')
   const folder = join(root, 'node_modules', '.cache', 'latchkey')
   mkdirSync(folder, { recursive: true })
-  // Demos can run beside each other.
+  // Several demos can run at once.
   const file = join(folder, `demo-${process.pid}.log`)
   rmSync(file, { force: true })
   return runStack({

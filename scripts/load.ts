@@ -30,7 +30,7 @@ const operationsPerSecond = 10
 const wallets = 600
 const project = 'load'
 const origin = 'https://shop.example.org'
-/** Other work on the machine slows every figure; only what is this many times the measured one is a fault. */
+/** Other work on the machine slows every figure, so only a figure of this many times the measured one is a fault. */
 const slack = 3
 const shownErrors = 5
 
@@ -79,7 +79,7 @@ type Steady = {
   ): Promise<Rated & { readonly cpu: number; readonly memory: number; readonly mails?: number }>
 }
 
-/** What a visitor of the embedded wallet causes, at a steady rate from one process on each storage. */
+/** Measures visitors of the embedded wallet at a steady rate, on one process with each storage. */
 async function runWallet(postgres: RunningPostgres | undefined): Promise<void> {
   const kinds: readonly Steady[] = [
     {
@@ -154,7 +154,7 @@ async function runWallet(postgres: RunningPostgres | undefined): Promise<void> {
   console.table(table)
 }
 
-/** Returns the settings of a server that say where its database is. */
+/** Returns the settings of a server for its database. */
 function whereIs({ dataFolder, databaseUrl }: Omit<Storage, 'name'>): Readonly<Record<string, string>> {
   return {
     ...(dataFolder !== undefined && { DATA_FOLDER: dataFolder }),
@@ -174,7 +174,7 @@ async function openPostgres(): Promise<RunningPostgres | undefined> {
   return postgres
 }
 
-/** Measures what a request costs on one process and on two, which the figures of apps/api/README.md are from. */
+/** Measures the cost of a request on one process and on two, for the figures of apps/api/README.md. */
 async function runCapacity(postgres: RunningPostgres): Promise<void> {
   const figures = await measureCapacity({
     databaseUrl: await postgres.createDatabase(),
@@ -216,7 +216,7 @@ async function runStorages(postgres: RunningPostgres | undefined): Promise<void>
     WALLETS: 'none',
     REQUIRE_PROJECT: 'true',
     RATE_LIMIT: '9999999,9999999',
-    // The requests of one caller would use up the default.
+    // The requests of one caller would exceed the default.
     EVENT_MEGABYTES: '9999',
     NETWORKS: JSON.stringify([
       {
@@ -287,7 +287,7 @@ async function runOn({
         memory: megabytes(memory),
       }
       faults.push(...first(errors).map((error) => `${name}, ${call.name}: ${error}`))
-      // The slowest hundredth says more about what else the machine does than about the server.
+      // The slowest hundredth depends more on other work of the machine than on the server.
       const usual = figure(measuredBefore.p50, `${name}, ${call.name}`)
       if (p50 > usual * slack)
         faults.push(`${name}, ${call.name}: p50 is ${p50.toFixed(1)} ms, usually ${usual} ms.`)
@@ -340,16 +340,13 @@ function first(errors: readonly string[]): readonly string[] {
   return [...errors.slice(0, shownErrors), `and ${errors.length - shownErrors} more`]
 }
 
-/**
- * The memory that a process occupies now.
- * @throws when there is no such process.
- */
+/** Returns the memory of a process now. @throws if there is no such process. */
 async function residentBytes(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout.trim()) * 1_024
 }
 
-/** The ids of all events in a storage that no process has open. */
+/** Returns the ids of all events in a storage that no process uses. */
 async function storedEvents(settings: {
   readonly databaseUrl?: string
   readonly dataFolder?: string

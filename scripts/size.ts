@@ -14,7 +14,7 @@ import { publishedPackages } from './release/publishedPackages.ts'
 import { root } from './run/root.ts'
 
 type Budgets = {
-  /** Decided ceilings; raising one is a decision. */
+  /** Decided ceilings. Raising one needs a decision. */
   readonly pages: Readonly<Record<string, number>>
   readonly packages: number
   /** Measured values with two percent on top. */

@@ -89,7 +89,7 @@ async function buildWarnings(
     timeout: 180_000,
   })
   if (code !== 0) return [output.trim()]
-  // At this level Vite says nothing but warnings; Next marks them.
+  // At this level Vite prints only warnings. Next marks them.
   const warned = command === 'vite' ? output.trim() !== '' : /⚠|\bwarn/i.test(output)
   return warned ? [output.trim()] : []
 }
@@ -110,7 +110,7 @@ async function fillInjected(project: string, packed: readonly Packed[]): Promise
     if (!existsSync(link)) continue
     const folder = realpathSync(link)
     if (!folder.includes('node_modules')) continue
-    // Removed, not overwritten: the copies are hard links to the sources.
+    // Removed and not overwritten, because the copies are hard links to the sources.
     for (const name of readdirSync(folder))
       if (name !== 'node_modules') rmSync(join(folder, name), { recursive: true, force: true })
     const { code, output } = await runCommand({

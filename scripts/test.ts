@@ -48,7 +48,7 @@ async function run({ name, run }: Step, print: Print = console.log): Promise<num
   const count = await run(print).catch((error: unknown) => {
     return one(error instanceof Error ? error.message : String(error))
   })
-  // The result of a killed step says nothing about the project.
+  // The result of a killed step means nothing.
   if (stopped) {
     print(`== stopped by ${stopped} during ${name}`)
     process.exit(1)

@@ -2,15 +2,15 @@ export type Scrolled = {
   /** Milliseconds. The longest time between two frames, and the longest task that kept the page busy. */
   readonly worstFrame: number
   readonly longestTask: number
-  /** The most that were within the list at a time. */
+  /** The largest number of nodes in the list. */
   readonly nodes: number
-  /** Place of the last row. */
+  /** Index of the last row. */
   readonly last: number
   readonly name: string
   readonly took: number
 }
 
-/** Runs inside the page: scrolls the list down in every frame, as far as it goes, while pages are loaded. */
+/** Runs inside the page: scrolls the list to its end, a step in each frame, while pages load. */
 export function scrollToEnd(step: number): Promise<Scrolled> {
   return new Promise((resolve, reject) => {
     const list = document.querySelector<HTMLElement>('[aria-posinset]')?.parentElement

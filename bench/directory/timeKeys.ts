@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Milliseconds from each key to the frame that shows what it found. */
+    /** Milliseconds from each key to the frame that shows its results. */
     __keys?: number[]
   }
 }
 
-/** Runs inside the page: from now on, every letter typed into the search field is timed. */
+/** Runs inside the page: times each further letter in the search field. */
 export function timeKeys(): void {
   const times: number[] = []
   window.__keys = times

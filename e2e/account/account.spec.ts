@@ -9,7 +9,7 @@ const pictureOf = ({ dialog }: Demo) => dialog.locator('[data-kind="avatar"] img
 /** Expects the account view of an account that claims another's name and has none. */
 async function expectNoName({ demo, account, balance }: { demo: Demo; account: string; balance: string }) {
   await expect(demo.dialog.getByTitle(balance)).toBeVisible()
-  // A look-up is stored, also without a name.
+  // A look-up is stored even if it finds no name.
   await expect
     .poll(() =>
       demo.page.evaluate(
@@ -87,7 +87,7 @@ test('behavior: the account has the name, picture, balance, tokens, NFTs and act
   })
 })
 
-// A failing provider API is replaced in the same way, as a test of packages/core sees.
+// A failing provider API is replaced in the same way, which a test of packages/core proves.
 test('behavior: names, pictures and balances through ENS itself, without a provider API', async ({
   demo,
   install,

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 // A visitor registers a name, the account shows it, and another visitor sends to it. The provider API and the chain are real.
 
 test('behavior: a registered name is that of its account', async ({ demo, install, page, stack }) => {
-  // The first accounts of the sandbox have names of ENS, which come first.
+  // The first accounts of the sandbox have ENS names, which take precedence.
   const [, , , , , owned, others] = stack.sandbox.accounts
   if (!owned || !others) throw new Error('The sandbox has too few accounts.')
   const { address: owner } = owned

@@ -4,7 +4,7 @@ import { runAction } from '../fixtures/runAction.ts'
 import { watchEvm } from '../fixtures/sendForm.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// A visitor pays by URI. What leaves and what arrives is read from the chain.
+// A visitor pays by URI. The test reads both balances from the chain.
 
 test('behavior: URIs are paid on three chains, one with a token that is swapped for first', async ({
   demo,
@@ -37,7 +37,7 @@ test('behavior: URIs are paid on three chains, one with a token that is swapped 
   const { dialog } = demo
   const sent = () => fennel.requests.filter(({ method }) => method === 'eth_sendTransaction').length
   const payUri = async (uri: string) => {
-    // A closing dialog still takes the focus, and gives it back.
+    // A closing dialog takes the focus once more and returns it.
     await dialog.waitFor({ state: 'hidden' })
     const field = page.getByLabel('Payment URI')
     await field.fill(uri)
@@ -91,7 +91,7 @@ test('behavior: URIs are paid on three chains, one with a token that is swapped 
     await demo.press(demo.button('Connect wallet'))
     await demo.press(demo.row('Marram'))
     await demo.press(demo.button('Review payment'))
-    // The request leaves while its review comes.
+    // The request slides out while its review slides in.
     await expect(dialog.locator('[data-state="current"]').getByText('Order 4711')).toBeVisible()
     await demo.press(demo.button('Send'))
     await expect(dialog.getByText('0.25 SOL was sent')).toBeVisible()

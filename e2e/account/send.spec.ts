@@ -4,11 +4,11 @@ import { runAction } from '../fixtures/runAction.ts'
 import { connectSolana, expectResolved, fill, openSend, readFact, watchEvm } from '../fixtures/sendForm.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// A visitor sends from the modal. What arrives and what it costs is read from the chain.
+// A visitor sends from the modal. The test reads the amount and the fee from the chain.
 
 type Chains = ReturnType<typeof allowChains>
 
-/** What an account holds of a mint, in the smallest unit. */
+/** Returns an account's balance of a mint, in the smallest unit. */
 async function readTokens({ solana }: Chains, owner: string, mint: string): Promise<bigint> {
   const params = [owner, { mint }, { encoding: 'jsonParsed' }]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getTokenAccountsByOwner', params })
@@ -148,7 +148,7 @@ test('behavior: ETH and a token arrive to the last unit', async ({ demo, install
     const paid = await chain.paidFor(
       (await dialog.locator('[data-key="hash"]').getAttribute('title')) as Hash,
     )
-    // The network gives back what it did not take of the highest fee.
+    // The account keeps the unused part of the maximum fee.
     expect(await chain.coins(from)).toBe(fee - paid)
     expect(await chain.coins(to)).toBe(before.to + before.from - fee)
     // Other stories use these accounts.

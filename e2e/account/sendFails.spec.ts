@@ -17,11 +17,11 @@ import { runAction } from '../fixtures/runAction.ts'
 import { connectSolana, expectResolved, fill, openSend, readFact, watchEvm } from '../fixtures/sendForm.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// A transfer goes wrong after the review. What it moved and what it cost is read from the chain.
+// A transfer fails after the review. The test reads the amount and the fee from the chain.
 
 type Stack = Parameters<typeof watchEvm>[0]
 
-/** The local EVM chain, with a hand on its blocks. */
+/** The local EVM chain, with control of its blocks. */
 function controlEvm(stack: Stack) {
   const [{ rpcUrl }] = stack.sandbox.chains
   const transport = http(rpcUrl)
@@ -33,7 +33,7 @@ function controlEvm(stack: Stack) {
       const account = privateKeyToAccount(stack.sandbox.accounts[index]?.privateKey as Hex)
       return createWalletClient({ account, chain: foundry, transport })
     },
-    /** Makes a block of each transaction again. */
+    /** Mines each transaction at once again. */
     async release() {
       const chain = createTestClient({ mode: 'anvil', chain: foundry, transport })
       await chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
@@ -43,7 +43,7 @@ function controlEvm(stack: Stack) {
   }
 }
 
-/** Sends what was reviewed. Returns the id that the modal shows. */
+/** Sends the reviewed transfer. Returns the id that the modal shows. */
 async function sendIt(demo: Demo): Promise<Hash> {
   await demo.press(demo.button('Send'))
   await expect(demo.dialog.getByText('is on its way')).toBeVisible()
@@ -71,7 +71,7 @@ test('behavior: a transfer that fails, waits, is replaced or needs another revie
   const sends = () => fennel.requests.filter(({ method }) => method === 'eth_sendTransaction')
   const spender = chain.signer(6)
   const approve = { abi: erc20Abi, address: contracts.usd } as const
-  // Before the page reads a balance, because one that changes takes the review back to the form.
+  // Before the page reads a balance, because a changed balance leads from the review back to the form.
   const approval = await chain
     .signer(0)
     .writeContract({ ...approve, functionName: 'approve', args: [spender.account.address, 1n] })

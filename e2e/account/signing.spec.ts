@@ -3,7 +3,7 @@ import { createPublicClient, http, isHex, verifyMessage } from 'viem'
 import { readBalance } from '../fixtures/namespaceAccounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Runs one of the page's actions; its result is where it says what came of it. */
+/** Runs one of the page's actions. Returns the element with its result. */
 async function run(page: Page, name: string) {
   await page.getByRole('group', { name, exact: true }).getByRole('button', { name, exact: true }).click()
   return page.getByRole('status', { name: `Result of ${name}`, exact: true })

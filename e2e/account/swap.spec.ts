@@ -14,7 +14,7 @@ import type { Demo } from '../fixtures/createDemo.ts'
 import { watchEvm } from '../fixtures/sendForm.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// A visitor swaps in the modal. What leaves and what arrives is read from the chain.
+// A visitor swaps in the modal. The test reads both balances from the chain.
 
 async function openSwap(demo: Demo): Promise<void> {
   await demo.openAccount()
@@ -22,7 +22,7 @@ async function openSwap(demo: Demo): Promise<void> {
   await demo.dialog.getByLabel('You pay').waitFor()
 }
 
-/** Chooses the tokens, and enters how much is sold. */
+/** Chooses the tokens and enters the amount to sell. */
 async function fillIn(demo: Demo, swap: { sell?: string; buy: string; amount: string }): Promise<void> {
   const { dialog } = demo
   for (const side of ['sell', 'buy'] as const) {
@@ -112,7 +112,8 @@ test('behavior: ETH and tokens are swapped for each other, and nothing else', as
     expect(sent()).toBe(before)
   })
 
-  // What a hostile server makes of the transactions that it builds. Every part: packages/adapter-evm/src/swap/swap.chain.test.ts.
+  // A hostile server changes the transactions that it builds. packages/adapter-evm/src/swap/swap.chain.test.ts changes
+  // every part.
   let alter = (tx: BuiltTx): BuiltTx => tx
   await page.route('**/v1/convert/build-*', async (route) => {
     const response = await route.fetch()

@@ -17,7 +17,7 @@ async function leave({ demo, wallet }: { demo: Demo; wallet: InstalledWallet }):
   await expect.poll(countRevocations).toBe(before + 1)
 }
 
-// Every odd response of a wallet is met by tests of packages/adapter-evm.
+// Tests of packages/adapter-evm prove every odd response of a wallet.
 test('error: every response to a request for accounts leaves an exit', async ({ demo, install }) => {
   const [fennel, sorrel] = [await install(), await install({ name: 'Sorrel', rdns: 'org.example.sorrel' })]
   await demo.open()
@@ -150,7 +150,7 @@ test('behavior: odd names, icons and identities stay harmless in the list of wal
   })
 })
 
-// Tests of packages/core and packages/adapter-evm hold it for every order of announcements.
+// Tests of packages/core and packages/adapter-evm prove it for every order of announcements.
 test('behavior: a reload never restores a wallet that claims the same identity', { tag: '@long' }, async ({
   demo,
   install,
@@ -179,7 +179,7 @@ test('behavior: a reload never restores a wallet that claims the same identity',
     await demo.press(demo.button('Resume Fennel'))
     await expect(demo.accountOf(fennel.state.account)).toBeVisible()
 
-    // Chosen again while nothing else claims its identity, it is restored.
+    // It is restored after it was chosen while no other wallet claimed its identity.
     await page.reload()
     await expect(demo.accountOf(fennel.state.account)).toBeVisible()
   })

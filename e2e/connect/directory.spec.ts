@@ -17,7 +17,7 @@ const countOf = ({ dialog }: Demo, text: string | RegExp) =>
   dialog.locator('bdi').getByText(text, { exact: true })
 const namesOf = async (demo: Demo) => rowsOf(demo).locator('b').allTextContents()
 
-/** Rows in the document, by their place in the whole list. */
+/** Rows in the document, by their index in the whole list. */
 async function placesOf(list: Locator): Promise<readonly (readonly [place: number, name: string])[]> {
   const rows = await list.locator('[aria-posinset]:not([aria-hidden])').evaluateAll((items) =>
     items.map((item) => ({
@@ -30,7 +30,7 @@ async function placesOf(list: Locator): Promise<readonly (readonly [place: numbe
   return rows.map(({ place, name }) => [place, name])
 }
 
-/** Turns the wheel over the list until it has ended. Resolves with the wallets by their place. */
+/** Turns the wheel over the list until its end. Resolves with the wallets by their index. */
 async function scroll({ demo, page }: { demo: Demo; page: Page }): Promise<ReadonlyMap<number, string>> {
   const list = listOf(demo)
   const seen = new Map<number, string>()
@@ -49,7 +49,7 @@ async function scroll({ demo, page }: { demo: Demo; page: Page }): Promise<Reado
   return seen
 }
 
-// The tests of the views hold the rest: the filter, keys, an empty search, downloads, and which wallets an app offers.
+// The view tests prove the rest: the filter, keys, an empty search, downloads, and the offered wallets.
 test('behavior: a wallet is found by a search, and either connects or leads to where it can be got', async ({
   demo,
   directory,
@@ -98,7 +98,7 @@ test('behavior: a wallet is found by a search, and either connects or leads to w
   })
 
   await test.step('the row of an installed wallet connects', async () => {
-    // Only the provider API knows this one.
+    // Only the provider API knows this wallet.
     await searchOf(demo).fill(installed.name)
     await expect(demo.row(installed.name)).toContainText('Installed')
     await demo.press(demo.row(installed.name))

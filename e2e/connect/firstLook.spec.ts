@@ -5,7 +5,7 @@ import { runAction } from '../fixtures/runAction.ts'
 import { shortAddress } from '../fixtures/shortAddress.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 
-// The demo's first account on each chain, as a visitor sees it for the first time. Its past is on the chains themselves.
+// The demo's first account on each chain, as a new visitor sees it. Its history is on the chains.
 
 const test = base.extend<object, { stack: Stack }>({
   stack: [
@@ -24,10 +24,10 @@ const test = base.extend<object, { stack: Stack }>({
 // One stack serves all of them.
 test.describe.configure({ mode: 'default' })
 
-/** Waits until the provider API has followed the chain to its end: what the page has read before, it keeps for a while. */
+/** Waits until the provider API has read the whole chain, because the page keeps an earlier read for a while. */
 async function expectFollowed({ apiUrl, sandbox }: Stack): Promise<void> {
   const url = `${apiUrl}/v1/account/${sandbox.accounts[0].address}/balance?currency=usd`
-  // A token that no list has.
+  // A token on no list.
   await expect.poll(async () => (await fetch(url)).text(), { timeout: 120_000 }).toContain('"PRIZE"')
 }
 
@@ -54,7 +54,7 @@ function holdingsOf({ dialog, press }: Demo) {
   }
 }
 
-/** Expects nothing that can be copied or visited in what looks like spam, and no address. */
+/** Expects that spam has no link, nothing to copy and no address. */
 async function expectHarmless({ suspicious }: ReturnType<typeof holdingsOf>) {
   for (const row of await suspicious.all()) {
     await expect(row.locator('a, button')).toHaveCount(0)
@@ -80,7 +80,7 @@ test('behavior: the first look at the EVM account shows its past, without what s
   await test.step('activity with days, and spam apart', async () => {
     await holdings.openActivity('0.015 ETH')
     const sent = holdings.rows.filter({ hasText: '249.990 TUSD' })
-    // The imitation of this payment is not among them.
+    // The list lacks the imitation of this payment.
     await expect(sent).toHaveCount(1)
     await expect(sent).toContainText(`To ${shortAddress(shop.toLowerCase())}`)
     await expect(holdings.rows.filter({ hasText: 'Failed' })).toHaveCount(1)

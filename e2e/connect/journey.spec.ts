@@ -18,14 +18,14 @@ const visitors = [
   },
 ] as const
 
-// The modal's sheet is held by tests of the views, and taps by the stories of a phone with WalletConnect.
+// View tests prove the modal's sheet, and the stories of a phone with WalletConnect prove taps.
 for (const { on, options } of visitors)
   test.describe(`on ${on}`, { tag: on === 'a phone' ? ['@long'] : [] }, () => {
     test.use({ ...options, permissions: ['clipboard-read', 'clipboard-write'] })
     tellJourney()
   })
 
-/** Declares the stories that hold on every device. */
+/** Declares the stories that run on every device. */
 function tellJourney(): void {
   test('behavior: the way with an installed wallet, from the first click to another account and network', async ({
     demo,
@@ -57,7 +57,7 @@ function tellJourney(): void {
       await expect(demo.button(/^Copy address/)).toHaveAttribute('title', account)
       await expect(demo.button('Network Latchkey Local, change')).toBeVisible()
       await expect(demo.dialog.getByTitle(await readBalance({ stack, address: account }))).toBeVisible()
-      // Its tokens come last, so nothing more is requested of the wallet.
+      // Its tokens come last, so the page requests nothing more from the wallet.
       await expect(demo.dialog.getByTitle(/ TUSD$/).first()).toBeVisible()
       fennel.reset()
     })

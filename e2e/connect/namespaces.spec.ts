@@ -62,7 +62,7 @@ function paymentOf({ state }: Pick<InstalledMultiWallet['bitcoin'], 'state'>): s
   return payment.address
 }
 
-// A test of the views goes every other way to a wallet for a requested network.
+// A view test covers all other ways to a wallet for a requested network.
 test('behavior: three wallets on three namespaces show their own account, also after a reload', async ({
   demo,
   install,
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
     await demo.press(demo.button('Choose a wallet'))
     await demo.press(demo.row('All wallets'))
     await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('Binance')
-    // The link leaves the page: the test reads it where it is.
+    // The link leaves the page, so the test reads it without a click.
     await page.evaluate(() => document.body.addEventListener('click', (event) => event.preventDefault()))
     await demo.press(demo.dialog.getByRole('link', { name: 'Binance' }).first())
     await expect(demo.dialog.getByRole('heading', { name: /^Continue in Binance/ })).toBeVisible()

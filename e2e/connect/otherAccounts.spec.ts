@@ -10,9 +10,9 @@ import { runAction } from '../fixtures/runAction.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { Incidents } from '../fixtures/watchIncidents.ts'
 
-// Wallets that are found in another way, or whose account is a contract. Announced ones have stories for each part.
+// Wallets that are discovered in another way, or whose account is a contract. Announced wallets have stories for each part.
 
-/** Approves nothing, because the wallet does so itself. */
+/** Does nothing, because the wallet approves automatically. */
 const approve = async (start: () => Promise<unknown>) => void (await start())
 
 type Visit = {
@@ -25,7 +25,7 @@ type Visit = {
   readonly wallet: Pick<InstalledWallet, 'requests' | 'state'>
 }
 
-/** Does everything with an account of the first chain. `coinsAre`: what the modal says of coins that were sent. */
+/** Runs every journey with an account of the first chain. `coinsAre` is the modal's word for sent coins. */
 async function doEverything(
   { account, demo, incidents, row, stack, wallet }: Visit,
   coinsAre?: 'was sent',

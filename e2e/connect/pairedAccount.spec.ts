@@ -23,7 +23,7 @@ test('behavior: a paired wallet does what needs no story of its own', async ({
     () => read.getByRole('button', { name: 'Approve', exact: true }).click(),
     { noWaitAfter: true },
   )
-  /** Approves what the wallet, which is on another device, prompts for after `start`. */
+  /** Approves the prompt of the wallet on the other device after `start`. */
   const approve = async (start: () => Promise<unknown>) => {
     await start()
     const asked = prompt.filter({ hasNotText: 'wallet_getCapabilities' })

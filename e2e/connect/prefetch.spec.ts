@@ -44,7 +44,7 @@ test('behavior: reaching the button of an account fetches its view before the pr
 
   const before = urls.length
   await demo.openAccount()
-  // The other views, the error texts and what reads the tokens are loaded after the modal has opened.
+  // The other views, the error texts and the code for tokens load after the modal has opened.
   expect(urls.slice(before).filter((url) => /(ModalRoot|accountViews|Holdings|Tabs)-/.test(url))).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test('behavior: once the modal has opened, no view keeps the visitor waiting', a
   const urls = watchScripts(page)
   await demo.press(demo.connectButton)
   await waitForViews(page, 'connect')
-  // The opening requests the directory, with code of its own. The account's views come last.
+  // Opening requests the directory, which has its own code. The account's views come last.
   await waitForScript(urls, 'calls')
   await waitForScript(urls, 'Holdings')
 

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 const projectId = '0'.repeat(32)
 const verifier = 'https://verify.walletconnect.org'
 
-// The page's policy knows the local relay only.
+// The page's policy allows the local relay only.
 test.use({ bypassCSP: true })
 
 test('behavior: the public relay’s defaults verify the origin and send no telemetry', async ({
@@ -14,7 +14,7 @@ test('behavior: the public relay’s defaults verify the origin and send no tele
   const urls: string[] = []
   const called: string[] = []
   incidents.allowOrigin(verifier)
-  // The provider API beside the page does not know this project, and says so.
+  // The provider API of the page rejects this unknown project.
   incidents.allow('console error', /401|invalid key/)
   context.on('request', (request) => urls.push(request.url()))
   // Local replacements of the vendor's server and of its relay, so no request leaves this machine.

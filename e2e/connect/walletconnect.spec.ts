@@ -43,13 +43,13 @@ async function sign({ demo, wallet }: { demo: Demo; wallet: PairingWallet }) {
   await expect(result).toContainText('"verified": true')
 }
 
-/** Runs one of the page's actions; its result is where it says what came of it. */
+/** Runs one of the page's actions. Returns the element with its result. */
 async function run({ page }: Demo, name: string) {
   await page.getByRole('group', { name, exact: true }).getByRole('button', { name, exact: true }).click()
   return page.getByRole('status', { name: `Result of ${name}`, exact: true })
 }
 
-// What a paired wallet signs, sends and changes is in the story of three namespaces.
+// The story of three namespaces covers signing, sending and changes of a paired wallet.
 test('behavior: a session is ended on either side, and the next one begins', async ({
   context,
   demo,
@@ -151,7 +151,7 @@ async function respondOnce({ demo, wallet, stack, fault }: Parties & { fault: Fa
   await expect(result).toContainText('"verified": true')
   if (fault.set) expect(stack.relay.stats().faults).toBeGreaterThan(before)
 
-  // The line is as it was, and nothing of before comes after.
+  // The connection works again, and no earlier message arrives later.
   stack.relay.set({ mode: 'pass' })
   await run(demo, 'Sign message')
   await wallet.decide('Sign this message?', 'Reject')
@@ -161,7 +161,7 @@ async function respondOnce({ demo, wallet, stack, fault }: Parties & { fault: Fa
   await expect(wallet.page.getByRole('dialog')).toBeHidden()
 }
 
-// The protocol's part is held by tests of packages/walletconnect.
+// Tests of packages/walletconnect prove the protocol's part.
 test('behavior: each request gets one response over a failing relay', { tag: '@long' }, async ({
   demo,
   incidents,
@@ -169,7 +169,7 @@ test('behavior: each request gets one response over a failing relay', { tag: '@l
   wallet,
   walletIncidents,
 }) => {
-  // The browser itself says so.
+  // The browser logs it itself.
   for (const each of [incidents, walletIncidents])
     each.allow('console error', /^WebSocket connection to .* failed/)
   const [{ address }] = stack.sandbox.accounts
@@ -179,7 +179,7 @@ test('behavior: each request gets one response over a failing relay', { tag: '@l
       respondOnce({ demo, wallet, stack, fault }))
 })
 
-// As above, and by tests of the views.
+// As above, and in view tests.
 test('behavior: an expired QR code is renewed in its place', { tag: '@long' }, async ({
   demo,
   page,
@@ -222,7 +222,7 @@ function blockDatabase() {
   }
 }
 
-/** Opens WalletConnect in a tab and closes it: a proposal that comes to nothing. */
+/** Opens WalletConnect in a tab and closes it, which leaves an unused proposal. */
 async function showCode(tab: Demo) {
   await tab.pick('WalletConnect')
   await expect(codeOf(tab)).toBeVisible()
@@ -293,7 +293,7 @@ test('behavior: tabs of the page share a session from start to end', { tag: '@lo
   })
 
   await test.step('a second tab that has shown a code restores the session, sends requests and ends it for both', async () => {
-    // Both tabs begin anew; the first is opened once more where it pairs.
+    // Both tabs start again. The first opens once more at its pairing.
     await other.open({ query: { walletConnect: 'on' } })
     await expect(other.connectButton).toBeVisible()
     await showCode(other)
@@ -301,7 +301,7 @@ test('behavior: tabs of the page share a session from start to end', { tag: '@lo
   })
 
   await test.step('tabs that have both paired before follow one session’s end, and the start of the next', async () => {
-    // Each has the protocol's library, and a proposal that came to nothing.
+    // Each has the protocol's library and an unused proposal.
     for (const tab of [other, demo]) {
       await tab.page.bringToFront()
       await showCode(tab)
@@ -328,7 +328,7 @@ test.describe('on a phone', () => {
     const [{ address }] = stack.sandbox.accounts
     const followed: string[] = []
     incidents.allowOrigin('https://metamask.app.link')
-    // As where the system hands the link to the app: the page stays.
+    // The page stays, as on a system that passes the link to the app.
     await context.route('https://metamask.app.link/**', (route) => {
       followed.push(route.request().url())
       return route.fulfill({ status: 204 })

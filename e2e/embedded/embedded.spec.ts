@@ -104,7 +104,7 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
 
   await test.step('send coins on Solana', async () => {
     const { solana } = stack.sandbox
-    // Some machines cannot run the chain; the stack says so.
+    // Some machines cannot run the chain, which the stack reports.
     if (!solana) return
     await device.call('SWITCH_NETWORK', { chainId: solana.chainId })
     const user = (await device.call('GET_USER', {})) as { address: string }
@@ -168,7 +168,7 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
       }
       const message = (id: string) => ({ id, type: '@w3m-app/IS_CONNECTED' })
       const real = document.querySelector<HTMLIFrameElement>('#wallet')?.contentWindow
-      // It has the page's origin, but is another window.
+      // It has the page's origin but is another window.
       const sibling = await add((frame) => {
         frame.srcdoc = `<script>
           addEventListener('message', ({ data }) => top.postMessage({ id: 'sibling got ' + data.id }, '*'))
@@ -180,7 +180,7 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
       })
       for (let count = 0; count < 3; count += 1) real?.postMessage(message('repeated'), wallet)
       lied?.postMessage(message('lied'), wallet)
-      // A call to and fro is behind all of them.
+      // A later call and its reply follow all of them.
       const { call } = window as Window & { call?(name: string): Promise<unknown> }
       await call?.('GET_CHAIN_ID')
       await call?.('IS_CONNECTED')
@@ -196,7 +196,7 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
     await device.call('SIGN_OUT')
     expect(await device.call('IS_CONNECTED')).toEqual({ isConnected: false })
     const second = await openDevice()
-    // A mailbox gets one mail in half a minute.
+    // A mailbox gets one mail in 30 seconds.
     stack.skip(30_000)
     await second.open()
     expect(await second.call('IS_CONNECTED')).toEqual({ isConnected: false })

@@ -4,10 +4,10 @@ import { createDapp, startDapp } from '../fixtures/embedded/startDapp.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { blockPopups } from '../fixtures/visitorBrowser.ts'
 
-/** Every call of the protocol, as it is on the wire. */
+/** Every call of the protocol, in its wire form. */
 const calls = (Object.keys(methods) as MethodName[]).map(toWireName)
 
-/** Has every parameter and every result of the protocol, as a forger would fill them in. */
+/** Every parameter and result of the protocol, with a forger's values. */
 const forged = {
   email: 'thief@example.org',
   newEmail: 'thief@example.org',
@@ -93,11 +93,11 @@ test('behavior: a page that floods its frame, repeats itself and mixes the order
       type: `@w3m-app/${name}`,
       payload: { ...forged, params },
     }))
-  /** Every message once, three times each, and in reverse order. Ends what waits, and returns the replies. */
+  /** Posts every message once, three times, and in reverse order. Ends the waiting calls and returns the replies. */
   const storm = async (prefix: string, names: readonly string[], params: unknown) => {
     const all = toCalls(prefix, names, params)
     await post([...all, ...all.flatMap((one) => [one, one, one]), ...all.toReversed()])
-    // What the page waits for is ended by id, as by a time limit.
+    // The page's own calls are ended by id, as a time limit does.
     await post(
       all.map(({ id }, index) => ({
         id: `end${prefix}${index}`,
@@ -106,7 +106,7 @@ test('behavior: a page that floods its frame, repeats itself and mixes the order
       })),
     )
     await expect.poll(async () => (await repliesTo(page, prefix)).length).toBeGreaterThanOrEqual(all.length)
-    // A call to and fro is behind any second reply.
+    // A later call and its reply follow any second reply.
     await call('GET_CHAIN_ID')
     return repliesTo(page, prefix)
   }
@@ -115,7 +115,7 @@ test('behavior: a page that floods its frame, repeats itself and mixes the order
     expect(replies).toHaveLength(names.length)
     expect(replies.filter(({ type }) => type === '@w3m-frame/RPC_REQUEST_SUCCESS')).toEqual([])
   }
-  /** Without those that end the visitor's session or the frame's page. */
+  /** Without the calls that end the visitor's session or the frame's page. */
   const harmless = calls.filter((name) => !['SIGN_OUT', 'RELOAD', 'RPC_ABORT'].includes(name))
   let address = ''
 
@@ -200,7 +200,7 @@ test('behavior: a page that floods its frame, repeats itself and mixes the order
   expect(errors).toEqual([])
 })
 
-/** A frame at the wallet's address that belongs to somebody else. The email address chooses what it does. */
+/** A hostile frame at the wallet's address. The email address selects its behavior. */
 function toHostileFrame({ names, payload, evil }: { names: string[]; payload: object; evil: string }) {
   const origin = new URLSearchParams(location.search).get('origin') ?? ''
   const known: string[] = []
@@ -240,7 +240,7 @@ function toHostileFrame({ names, payload, evil }: { names: string[]; payload: ob
       case 'forged':
         flood('CONNECT_EMAIL')
         reply('VERIFY_OTP')
-        // The same reply again, and another one to the same call.
+        // Sends the same reply again, and another one to the same call.
         reply('VERIFY_OTP')
         reply('CONNECT')
         return flood()
@@ -252,7 +252,7 @@ function toHostileFrame({ names, payload, evil }: { names: string[]; payload: ob
   flood()
 }
 
-/** Where the frame has gone: another origin in the frame's own window, which knows the id of the call that waits. */
+/** After a navigation, another origin in the frame's window knows the id of the waiting call. */
 function toElsewhere({ names, payload }: { names: string[]; payload: object }) {
   const query = new URLSearchParams(location.search)
   const received: unknown[] = []

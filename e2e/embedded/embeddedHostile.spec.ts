@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { blockPopups } from '../fixtures/visitorBrowser.ts'
 
 const email = 'target@example.org'
-/** Every call of the protocol, as it is on the wire. */
+/** Every call of the protocol, in its wire form. */
 const calls = (Object.keys(methods) as MethodName[]).map(toWireName)
 
 test('behavior: pages, frames and windows of others get nothing of the wallet, and no secret stays anywhere', async ({
@@ -49,7 +49,7 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
     await expect(call('CONNECT_OTP', { otp: code })).rejects.toThrow('no_device')
   })
 
-  /** Posts every message of the protocol from a window to the page and to its frame, and counts what comes back. */
+  /** Posts every message of the protocol from a window to the page and its frame, and counts the replies. */
   const attack = (
     attacker: Page | ReturnType<Page['frames']>[number],
     path: 'opener' | 'parent' | 'opened',
@@ -183,7 +183,7 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
         },
         [name, style] as const,
       )
-      // The button also rests after each change. Only the guard finds out that something covers it.
+      // The button also waits after each change. Only the guard notices that something covers it.
       await expect(frame.getByRole('status'), name).toHaveText(/^Something covers the wallet/)
       await expect(button('Sign'), name).toHaveAttribute('aria-disabled', 'true')
       await button('Sign').click({ force: true, noWaitAfter: true })
@@ -244,13 +244,13 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
     const { uri } = (await call('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
     const stranger = await (await openBrowser()).newPage()
     await stranger.goto(uri)
-    // Somebody who goes on all the same signs in where they are, and not the one who sent the link.
+    // A visitor who continues nevertheless signs in here, and not the sender of the link.
     await stranger.getByText(`You are signing in to your wallet at ${dapp.origin}`).waitFor()
     await stranger.getByRole('button', { name: 'Continue' }).click()
     await stranger.getByLabel('Name').fill('Stranger')
     await stranger.getByRole('button', { name: 'Continue' }).click()
     await stranger.waitForURL(`${dapp.origin}/**`)
-    // Neither does a page that opens the link for them.
+    // Nor does a page that opens the link for them.
     await stranger.goto(`${evil}/blank`)
     const opening = stranger.context().waitForEvent('page')
     await stranger.evaluate((url) => void window.open(url), uri)
@@ -280,7 +280,7 @@ test('behavior: pages, frames and windows of others get nothing of the wallet, a
     // Keys are in a worker, which has ended.
     await expect.poll(() => page.workers().length).toBe(0)
     const places = {
-      // One process has both here.
+      // One process contains both here.
       'the heap of the page and of the frame': await readHeap(context, page),
       'the storage of the page': await readStorage(page.mainFrame()),
       'the storage of the frame': await readStorage(wallet),

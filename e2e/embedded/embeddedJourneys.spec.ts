@@ -20,14 +20,14 @@ type Visit = {
   readonly stack: Stack
 }
 
-/** Opens the page with a visitor on it who has no wallet yet. */
+/** Opens the page for a visitor without a wallet. */
 async function open(visit: Visit): Promise<EmbeddedVisitor> {
   const visitor = createEmbeddedVisitor(visit)
   await visit.demo.open({ query: { embeddedWallet: 'on', 'features.pay': 'on', siwx: 'required' } })
   return visitor
 }
 
-/** Does everything with an account of its own. */
+/** Runs every journey with an account of its own. */
 async function doEverything(visit: Visit, kind: 'key' | 'smart' | 'sponsored'): Promise<void> {
   const { demo, page, stack, frameStorage, context } = visit
   const { dialog } = demo
@@ -88,7 +88,7 @@ async function doEverything(visit: Visit, kind: 'key' | 'smart' | 'sponsored'): 
     await close()
   })
   await test.step('signs in a second tab, and disconnects both', async () => {
-    // A frame that keeps nothing is signed in on one page alone.
+    // A frame without storage is signed in on one page only.
     const other =
       frameStorage === 'denied'
         ? demo

@@ -129,7 +129,7 @@ test('behavior: viem, wagmi, kit and Wallet Standard work over the embedded wall
   })
 
   await test.step('kit signs and sends on Solana', async () => {
-    // Some machines cannot run the chain; the stack says so.
+    // Some machines cannot run the chain, which the stack reports.
     if (!solana) return
     const account = await run((lab) => lab.kit.use())
     await solana.fund({ address: account, lamports: 2_000_000_000n })

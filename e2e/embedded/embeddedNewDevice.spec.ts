@@ -62,7 +62,7 @@ for (const lock of locks)
         const window = await opening
         await run(window)
         const closed = window.waitForEvent('close')
-        // The window closes, sometimes before the press is reported as done.
+        // The window closes, sometimes before Playwright reports the press.
         await window
           .getByRole('button', { name: 'Done' })
           .click()

@@ -52,7 +52,7 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
     expect(new URL(window.url()).origin).toBe(stack.frameOrigin)
     return { window, done }
   }
-  /** Ends a task. The window closes, sometimes before the press is reported as done. */
+  /** Ends a task. The window closes, sometimes before Playwright reports the press. */
   const end = async (window: Page) => {
     const closed = window.waitForEvent('close')
     await window
@@ -195,14 +195,14 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
     await signIn(blocked)
     const made = (await readUser(other)).address
     expect((await readUser(blocked)).address).toBe(made)
-    // The frame hands its window what it keeps in memory, so the window works as well.
+    // The frame passes its memory to its window, so the window works as well.
     const { window: opened, done } = await openTask(blocked, /Recovery phrase/)
     await expect(blocked.frame.getByText('Your browser stores nothing for this wallet.')).toBeVisible()
     await opened.getByRole('button', { name: 'Show recovery phrase' }).click()
     await expect(opened.getByRole('listitem')).toHaveCount(24)
     const words = await opened.getByRole('listitem').allInnerTexts()
     expect(mnemonicToAccount(words.join(' ')).address).toBe(made)
-    // The window stores nothing on its own: other apps would find it there.
+    // The window stores nothing itself, because other apps would find it there.
     expect(await opened.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
     await end(opened)
     await close(blocked, done)
@@ -228,7 +228,7 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
       await page.waitForURL(`${dapp.origin}/cart?item=1&result_uri=*`)
       return new URL(page.url()).searchParams.get('result_uri')
     }
-    // Somebody sends their own link to this visitor, who follows it.
+    // An attacker sends their own link to this visitor, who follows it.
     const sender = await openDevice()
     const sent = await begin(sender)
     const foreign = await follow(other, sent.uri)

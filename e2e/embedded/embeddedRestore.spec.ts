@@ -30,7 +30,7 @@ function createDevice(page: Page, context: BrowserContext, origin: string) {
 }
 type Device = ReturnType<typeof createDevice>
 
-/** Ends a task. The window closes, sometimes before the press is reported as done. */
+/** Ends a task. The window closes, sometimes before Playwright reports the press. */
 async function end(window: Page): Promise<void> {
   const closed = window.waitForEvent('close')
   await window
@@ -87,7 +87,7 @@ for (const [login, lock] of [
     const signIn = async ({ context, demo, modal }: Device) => {
       if (login === 'email') {
         const before = stack.mail.mails(email).length
-        // A mailbox gets one mail in half a minute.
+        // A mailbox gets one mail in 30 seconds.
         if (before > 0) stack.skip(30_000)
         await modal.getByLabel('Email').fill(email)
         await demo.press(modal.getByRole('button', { name: 'Continue', exact: true }))

@@ -54,13 +54,13 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
     await demo.press(demo.button('ETH, change token'))
     await demo.press(dialog.locator(`[data-key="${contracts.usd}" i]`))
   }
-  /** Expects that the last view reports success, whose title is a status and no alert, and closes it. */
+  /** Expects that the last view reports success, with a status as its title and no alert, and closes it. */
   const finish = async (title: string) => {
     await expect(dialog.getByRole('status').filter({ hasText: title })).toBeVisible()
     await demo.press(demo.button('Done'))
     await dialog.waitFor({ state: 'detached' })
   }
-  /** Sends what the form says, and expects the fee of the page's review in the wallet's. */
+  /** Sends the form, and expects the same fee in the page's review and in the wallet's. */
   const send = async (arrived: string) => {
     await demo.press(demo.button('Review send'))
     const fee = await readFact(demo, 'Fee', 18)
@@ -112,7 +112,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
     bundler.reset()
   })
 
-  /** Sends what the form says, and expects that the sponsor pays by both reviews. */
+  /** Sends the form, and expects that both reviews name the sponsor as the payer. */
   const sendSponsored = async (arrived: string) => {
     await demo.press(demo.button('Review send'))
     await expect(dialog.getByText('Paid by Sandbox')).toBeVisible()

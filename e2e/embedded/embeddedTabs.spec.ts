@@ -58,7 +58,7 @@ test('behavior: each kind of embedded account sends from two tabs at once', asyn
 
   await test.step('a sponsored account without coins of its own for fees', async () => {
     await god.setBalance({ address: own, value: parseEther('0.001') })
-    // The first one also has the account run code, so a second one with it would be shown again.
+    // The first one also gives the account code, so a second one with it would be shown again.
     await expect(await visitor.run('Send to myself')).toContainText('"status": "success"')
     await sendTwice()
     expect(await chain.coins(own)).toBe(parseEther('0.001'))
@@ -108,7 +108,7 @@ test('error: a request of a tab after another one has signed in to another accou
   await expect(result).toContainText('embedded_wallet/account_changed')
   await demo.connectButton.waitFor()
   await expect(await bob.run('Sign message')).toContainText('"verified": true')
-  // What is stored is the sign-in of the other tab.
+  // The stored sign-in is that of the other tab.
   await other.open({ query })
   await other.accountOf(second).waitFor()
 })

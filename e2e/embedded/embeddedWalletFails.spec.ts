@@ -16,7 +16,7 @@ test('error: each failure of signing in to the embedded wallet has its text and 
     'console error',
     /frame-src|^Framing |ERR_BLOCKED_BY_CSP|ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   )
-  // What the server refuses, and what the page reports to its developer.
+  // Refusals of the server, and reports of the page to its developer.
   incidents.allow(
     'console error',
     /Failed to load resource: .*\/wallet\/v1\/|iframe_load_failed|iframe_request_timeout/,
@@ -37,7 +37,7 @@ test('error: each failure of signing in to the embedded wallet has its text and 
   }
   const server = `${stack.apiUrl}/wallet/v1/**`
   const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
-  // The page and the frame wait on a clock that the story moves; the server does not.
+  // The story moves the clock of the page and the frame, and not the server's.
   await page.clock.install()
 
   await test.step('the policy of the page refuses the frame', async () => {
@@ -71,8 +71,8 @@ test('error: each failure of signing in to the embedded wallet has its text and 
   await test.step('a call without a reply ends after 30 seconds', async () => {
     let held = 0
     await page.route(server, () => void (held += 1))
-    // The frame gives its server up after 20 seconds. Which of two frames' timers run first is not known, so the next
-    // frame never does.
+    // The frame stops waiting for its server after 20 seconds. The order of two frames' timers is unknown, so those of the
+    // next frame never run.
     await page.addInitScript((frameOrigin) => {
       if (location.origin !== frameOrigin) return
       const usual = window.setTimeout
@@ -170,7 +170,7 @@ test('error: each failure of signing in to the embedded wallet has its text and 
     const sign = frame.getByRole('button', { name: 'Sign' })
     const lost = await runAction({ page, name: 'Sign message' })
     await expect(sign).toHaveAttribute('aria-disabled', 'false')
-    // `setOffline` leaves workers alone.
+    // `setOffline` does not affect workers.
     const offline = /^http:\/\/(127\.0\.0\.1|wallet\.localhost):/
     await context.route(offline, (route) => route.abort('internetdisconnected'))
     await demo.press(sign)
@@ -178,7 +178,7 @@ test('error: each failure of signing in to the embedded wallet has its text and 
     await modal.waitFor({ state: 'hidden' })
     await context.unroute(offline)
     const found = await runAction({ page, name: 'Sign message' })
-    // A press counts only while nothing has covered the button for a while, which a busy machine may change.
+    // A press counts only if nothing has covered the button for a while, which a busy machine may delay.
     await expect(async () => {
       if (await sign.isVisible()) await sign.click({ timeout: 5_000 })
       await expect(found).toContainText('"verified": true', { timeout: 5_000 })

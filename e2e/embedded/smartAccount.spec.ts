@@ -26,7 +26,7 @@ import { runAction } from '../fixtures/runAction.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const email = 'smart@app.example'
-/** What the demo sends to the account itself. */
+/** The call that the demo sends to the account itself. */
 const amount = parseEther('0.001')
 const erc20 = parseAbi([
   'function transfer(address, uint256) returns (bool)',
@@ -152,13 +152,13 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
 
   // The operator of the second chain chose a contract with permissions.
   const { contracts: others, rpcUrl: secondUrl, bundlerUrl, id, name, nativeCurrency } = chains[1]
-  // Loaded here: Playwright lists the tests in a process that needs no sandbox.
+  // Loaded here, because Playwright lists the tests in a process without a sandbox.
   const { sessionAccountAbi } = await import('@latchkey/sandbox')
   const second = createTestClient({ mode: 'anvil', transport: http(secondUrl) }).extend(publicActions)
   const key = privateKeyToAccount(generatePrivateKey())
   const words = 'Spend up to 0.001 ETH every day'
   let session: unknown
-  /** Sends an operation of the key, which has nothing but the context of its permission. */
+  /** Sends an operation of the key, which has only the context of its permission. */
   const pay = async (value: bigint) => {
     const transport = http(bundlerUrl, { retryCount: 0 })
     const chain = { id, name, nativeCurrency, rpcUrls: { default: { http: [secondUrl] } } }

@@ -14,7 +14,7 @@ test('behavior: a visitor signs in with services, gets the same account again, a
 }) => {
   incidents.allowOrigin(stack.frameOrigin)
   incidents.allowOrigin(stack.logins.url)
-  // Pages of the services load after the press on the app's page, and have none of their own yet.
+  // Pages of the services load after the press on the app's page, without a press of their own.
   incidents.allow('early request', new RegExp(`^\\w+ (${stack.logins.url}|${stack.apiUrl})/`))
   const modal = page.locator('[data-latchkey="dialog"]')
 
@@ -61,7 +61,7 @@ test('behavior: a visitor signs in with services, gets the same account again, a
   await test.step('the browser blocks the window, until the visitor allows it', async () => {
     await demo.press(demo.connectButton)
     await demo.button('Continue with Google').waitFor()
-    // As a blocker does: `open` returns nothing.
+    // `open` returns nothing, as with a popup blocker.
     await page.evaluate(() => Object.assign(window, { blocked: window.open, open: () => null }))
     await demo.press(demo.button('Continue with Google'))
     await expect(modal.getByRole('heading', { name: 'The window was blocked' })).toBeVisible()
@@ -79,7 +79,7 @@ test('behavior: a visitor signs in with services, gets the same account again, a
 
   await test.step('closes the window, opens it again, and has the same account as before', async () => {
     await (await press('Google')).close()
-    // A closed window is not read as cancelled.
+    // A closed window does not count as cancelled.
     const opening = context.waitForEvent('page')
     await demo.press(demo.button('Open the window again'))
     const popup = await opening
@@ -136,7 +136,7 @@ test('behavior: a visitor signs in with services, gets the same account again, a
 
   await test.step('changes the email address, with a code to each mailbox', async () => {
     const [first, second] = ['ada@app.example', 'lovelace@app.example']
-    /** The code that was mailed last, once there are so many mails. */
+    /** Resolves with the newest mailed code, once there are this many mails. */
     const codeOf = async (address: string, count: number) => {
       await expect.poll(() => stack.mail.mails(address).length).toBe(count)
       return /\b\d{6}\b/.exec(stack.mail.mails(address)[0]?.text ?? '')?.[0] ?? ''
@@ -152,7 +152,7 @@ test('behavior: a visitor signs in with services, gets the same account again, a
     await demo.openSettings()
     await demo.press(demo.button(/Change email/))
     await modal.getByLabel('New email').fill(second)
-    // A mailbox gets one mail in half a minute, and the code for signing in has just been one.
+    // A mailbox gets one mail in 30 seconds, and the sign-in code was just sent.
     stack.skip(30_000)
     await demo.press(demo.button('Continue'))
     await modal.getByRole('heading', { name: 'Confirm current email' }).waitFor()
@@ -160,7 +160,7 @@ test('behavior: a visitor signs in with services, gets the same account again, a
     await modal.getByRole('heading', { name: 'Confirm new email' }).waitFor()
     await code.fill(await codeOf(second, 1))
     await expect(demo.button(new RegExp(`^${second}`))).toBeVisible()
-    // The old mailbox is told.
+    // The old mailbox gets a notice.
     await expect.poll(() => stack.mail.mails(first).length).toBe(3)
     await page.reload()
     await demo.accountOf(address ?? '').waitFor()

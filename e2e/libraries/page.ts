@@ -34,7 +34,7 @@ export type LabConfig = {
   readonly solana: SolanaNetwork | undefined
 }
 
-/** The app's code: what it calls, on libraries that know nothing of the embedded wallet. */
+/** The app's code: its calls of libraries that do not know the embedded wallet. */
 export type Lab = ReturnType<typeof createLab>
 
 function createLab(config: LabConfig) {
@@ -69,7 +69,7 @@ function createLab(config: LabConfig) {
     transports: { [chains[0].id]: http(), [chains[1].id]: http() },
   })
 
-  /** What a library of Wallet Standard finds on the page. It gets bytes and gives bytes. */
+  /** The Wallet Standard wallet that a library finds on the page. It takes and returns bytes. */
   const findStandard = () => {
     const found = getWallets()
       .get()

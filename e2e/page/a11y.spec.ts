@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../fixtures/test.ts'
 
-// The tests of the views run axe on each of them. This sees the demo's page, alone and behind a dialog.
+// The view tests run axe on each view. This one checks the demo's page, alone and behind a dialog.
 test('behavior: axe finds nothing on the page of a visitor who is connected, with the account open', async ({
   demo,
   install,

@@ -14,7 +14,7 @@ const respond =
 const json = (value: unknown, status = 200) => respond(status, JSON.stringify(value))
 
 type Fault = { readonly what: string; readonly respond: RespondFunction; readonly text: string }
-/** Tests of packages/core hold every fault. Neighbours differ in their text, so that a test sees the second one arrive. */
+/** Tests of packages/core prove every fault. Neighbors differ in their text, so that a test notices the second one. */
 const faults: readonly [Fault, ...Fault[]] = [
   { what: 'responds with 403', respond: respond(403), text: 'The service rejected this app.' },
   {
@@ -109,7 +109,7 @@ test('error: an origin that is not allowed alerts the developer once', async ({
   await install()
   await demo.open({ query: { api: odd.url } })
   await demo.press(demo.connectButton)
-  // The demo is a production build: a visitor of one is no developer.
+  // The demo is a production build, whose visitors are not developers.
   const alert = demo.dialog.getByRole('note').filter({ hasText: 'For developers' })
   await demo.press(demo.row('All wallets'))
   await searchOf(demo).fill('trust')
@@ -123,7 +123,7 @@ test('error: an origin that is not allowed alerts the developer once', async ({
   expect(logged.filter((line) => line.includes('Unauthorized: origin not allowed'))).toHaveLength(1)
 })
 
-// As a test of the view sees them, and here through the whole of the page.
+// As in the view test, and here through the whole page.
 test('error: hostile wallets of a directory are shown as text', { tag: '@long' }, async ({
   demo,
   install,

@@ -1,7 +1,7 @@
 import { readBalance } from '../fixtures/namespaceAccounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Every fault of an endpoint is met by tests of packages/adapter-evm and packages/core.
+// Tests of packages/adapter-evm and packages/core prove every fault of an endpoint.
 
 test('error: an RPC that fails leaves connecting as it is and the balance unavailable', async ({
   demo,
@@ -19,10 +19,10 @@ test('error: an RPC that fails leaves connecting as it is and the balance unavai
   await demo.open({ query: { api: 'none' } })
   await demo.connect({ wallet: 'Fennel', address: account })
   await demo.openAccount()
-  // A pause between two tries may be all that is under way.
+  // Only a pause between two tries may be running.
   await page.clock.runFor(5_000)
   await expect(demo.dialog.getByText('Token Balance Unavailable').first()).toBeVisible()
-  // No amount of zero: what the account holds on the other network is known.
+  // No amount of zero, because the balance on the other network is known.
   await expect(demo.dialog).not.toContainText(/\b0\.000/)
   await expect(demo.accountButton).not.toContainText('ETH')
 

@@ -1,7 +1,7 @@
 import { blockStorage } from '../fixtures/blockStorage.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Tests of packages/core hold the rest: storage that is full, garbage in every key, failures that are logged.
+// Tests of packages/core prove the rest: full storage, garbage in every key, logged failures.
 
 test('error: storage that throws when it is looked at neither stops the page nor the connection', async ({
   demo,

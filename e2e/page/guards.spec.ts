@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-// Each guard of the fixture meets what it is there for. A guard that no longer reports it fails here.
+// Each guard of the fixture gets a planted incident. A guard that does not report it fails here.
 
 test('error: each incident on a page is reported', async ({ demo, incidents, page, stack }) => {
   await demo.open()

@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: ReturnType<Demo['button']>, limit = 40)
   await expect(target, 'the Tab key leads there').toBeFocused({ timeout: 1 })
 }
 
-// Tests of the views hold that the Tab key stays in the modal, and where Escape and the focus lead.
+// View tests prove that the Tab key stays in the modal, and the effects of Escape and focus.
 test('behavior: the whole way without a mouse', async ({ demo, install, page }) => {
   const fennel = await install({ knows: 'first' })
   await demo.open()

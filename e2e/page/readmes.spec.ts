@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 type Body = (fixtures: { readonly page: Page; readonly wallets: Wallets }) => Promise<void>
 
-/** Returns the one example of a README that is a test of Playwright. Throws if there is another number of them. */
+/** Returns the one example of a README that is a Playwright test. Throws if there is not exactly one. */
 function findExample(readme: string): string {
   const markdown = readFileSync(join(import.meta.dirname, '..', '..', readme), 'utf8')
   const [example, ...others] = [...markdown.matchAll(/^```tsx?\n([^]*?)^```$/gm)]
@@ -19,7 +19,7 @@ function findExample(readme: string): string {
   return example
 }
 
-/** Returns the one test of an example, which gets what it imports from here. `check` compiles its imports. */
+/** Returns the one test of an example, with its imports replaced by those here. `check` compiles its imports. */
 function readTest(example: string, startStack: () => Promise<Stack>): Body {
   const bodies: Body[] = []
   const declare = compileFunction(example.replaceAll(/^import .*$/gm, ''), ['test', 'expect', 'startStack'])
@@ -42,7 +42,7 @@ for (const readme of ['packages/testing/README.md', 'apps/demo/README.md'])
     const example = findExample(readme)
       .replace("'http://localhost:5173'", `'${stack.origin}/?${query}'`)
       .replace("'http://127.0.0.1:8545'", `'${stack.sandbox.chains[0].rpcUrl}'`)
-    // The stack of the other stories takes the place of a new one.
+    // The stack of the other stories replaces a new one.
     const startStack = async () => ({ ...stack, stop: async () => undefined })
     await readTest(example, startStack)({ page, wallets })
   })

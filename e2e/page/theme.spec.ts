@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** How light a background is, from 0 to 255. */
+/** Returns the lightness of a background, from 0 to 255. */
 const lightnessOf = (element: Locator) =>
   element.evaluate((node) => {
     const canvas = document.createElement('canvas').getContext('2d')

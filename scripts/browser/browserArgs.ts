@@ -1,4 +1,4 @@
-/** Flags for every Chromium the project starts: it works as root and in small containers, and sends no background requests. */
+/** Flags for every Chromium of the project, which works as root and in small containers and sends no background requests. */
 export const browserArgs: readonly string[] = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

@@ -4,7 +4,7 @@ import { runCommand } from '../run/runCommand.ts'
 import { extractBundledChromium } from './extractBundledChromium.ts'
 import { findOnPath } from './findOnPath.ts'
 
-/** Chromium without a window's furniture, which every page of a whole one pays for. */
+/** Chromium without the user interface of a window, which costs a whole Chromium time for each page. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -49,7 +49,7 @@ export async function findWholeBrowser(): Promise<string> {
 }
 
 type Source = {
-  /** The description of a slow step; undefined for a look at PATH. */
+  /** The description of a slow step. Absent for a search of the PATH. */
   readonly what?: string
   readonly get: () => Promise<string | undefined>
 }

@@ -10,8 +10,8 @@ type VisitSmokePageOptions = {
 const rpc = 'https://rpc.smoke.example'
 
 /**
- * Connects, reloads and finds the connection restored. Returns everything a developer would see in the console, every
- * unexpected request and every step that did not happen.
+ * Connects, reloads and finds the connection restored. Returns the messages on the console, the unexpected requests and the
+ * missing steps.
  */
 export async function visitSmokePage({
   browser,
@@ -48,7 +48,7 @@ export async function visitSmokePage({
       .click()
     await page.getByText('Smoke Wallet').first().click()
     await page.getByText(/0x7a/i).first().waitFor()
-    // Not until the network is idle: a request that the reload cuts off may count as open for ever.
+    // Does not wait for an idle network, because a request that the reload cuts off may count as open.
     await page.reload()
     await page.getByText(/0x7a/i).first().waitFor()
     const methods = await page.evaluate(

@@ -1,4 +1,4 @@
-/** One question with a yes or a reason. */
+/** A check, which passes or fails with a reason. */
 export type Guard = { readonly name: string; run(): Promise<GuardResult> }
 
 export type GuardResult =

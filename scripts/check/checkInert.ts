@@ -10,7 +10,9 @@ export type CheckInertOptions = {
   readonly condition?: string | undefined
 }
 
-/** What importing built files one by one, and calling `createLatchkey` where one exports it, starts or touches in bare Node. */
+/**
+ * Returns the side effects in Node of importing built files one by one, and of calling `createLatchkey` if one exports it.
+ */
 export async function checkInert({
   node,
   files,

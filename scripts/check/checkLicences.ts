@@ -5,8 +5,8 @@ import { type Manifest, readManifest } from '../release/readManifest.ts'
 import { isOpenLicence } from './isOpenLicence.ts'
 
 /**
- * Packages among what a user of `folders` installs whose licence is not open source, with the licence they state, and files of
- * these folders under a licence that their package does not state.
+ * Returns the installed packages of a user of `folders` whose licence is not open source, and the files of these folders
+ * under a licence that their package does not state.
  */
 export function checkLicences(folders: readonly string[]): {
   readonly findings: readonly string[]
@@ -22,7 +22,7 @@ export function checkLicences(folders: readonly string[]): {
   return { findings: [...findings, ...folders.flatMap(findUnstated)], count: installed.size }
 }
 
-/** Files whose SPDX header names a licence that the manifest, or the text of the licence, is missing for. */
+/** Returns the files whose SPDX header names a licence that the manifest, or the text of the licence, lacks. */
 function findUnstated(folder: string): readonly string[] {
   const { name, ...manifest } = readManifest(folder)
   const stated = licenceOf(manifest).split(/[()\s]+/)
@@ -41,7 +41,7 @@ function findUnstated(folder: string): readonly string[] {
     })
 }
 
-/** The SPDX expression of a manifest, old spellings included. */
+/** Returns the SPDX expression of a manifest, also in its old forms. */
 function licenceOf({ license, licenses }: Omit<Manifest, 'name'>): string {
   if (typeof license === 'string') return license
   const rows = Array.isArray(licenses) ? licenses : [license]

@@ -43,7 +43,7 @@ const lints: Readonly<Record<'whole' | 'cached', Guard>> = {
   },
 }
 
-/** Everything that can be said about the project without running it. */
+/** The static checks of the project. */
 export const checks = (lint: keyof typeof lints): readonly Guard[] => [
   commandCheck({ name: 'format', command: 'biome', args: ['check', '--error-on-warnings', '.'] }),
   // In one run the linter checks these types, too, and the test command has built the packages.

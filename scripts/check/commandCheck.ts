@@ -9,7 +9,7 @@ export type CommandCheckOptions = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A check that passes when a program ends with code 0; its output is the reason when it does not. */
+/** Creates a check that passes if a program ends with code 0. Otherwise the output is the reason. */
 export function commandCheck({ name, ...command }: CommandCheckOptions): Guard {
   return {
     name,

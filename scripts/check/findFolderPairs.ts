@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 
 type Module = { readonly file: string; readonly code: string }
 
-/** Packages with pairs that are still to be ended. */
+/** Packages that still have pairs. */
 const unfinished: readonly string[] = [
   'packages/core',
   'packages/react',
@@ -41,7 +41,7 @@ export function findFolderPairs(modules: readonly Module[]): readonly string[] {
   })
 }
 
-/** The relative imports of a module, those of types included. */
+/** Returns the relative imports of a module, also those of types. */
 function importsOf(file: string, code: string): readonly string[] {
   const { module } = parseSync(file, code)
   return [
@@ -53,7 +53,7 @@ function importsOf(file: string, code: string): readonly string[] {
   ].filter((specifier) => specifier.startsWith('.'))
 }
 
-/** The file that a relative import leads to. */
+/** Returns the file of a relative import. */
 function resolve({
   file,
   specifier,
@@ -67,7 +67,10 @@ function resolve({
   return [path, path.replace(/[.]js$/, '.ts'), path.replace(/[.]js$/, '.tsx')].find((name) => files.has(name))
 }
 
-/** Where the two paths part: two folders, or a folder and the files beside it. `undefined` for files of one folder. */
+/**
+ * Returns the places at which two paths separate: two folders, or a folder and the files beside it. `undefined` for one
+ * folder.
+ */
 function placesOf(file: string, target: string): readonly [string, string] | undefined {
   const [from, to] = [file.split('/'), target.split('/')]
   const depth = from.findIndex((name, index) => name !== to[index])

@@ -1,7 +1,7 @@
 type Rule = { readonly pattern: RegExp; readonly files?: RegExp; readonly what: string }
 
 const tests = /[.](?:test|spec)[.]tsx?$/
-/** Code that visitors' browsers run, which are Safari 16.4, Firefox 115, Chromium 111 and later ones. */
+/** Code that runs in visitors' browsers: Safari 16.4, Firefox 115, Chromium 111 and later. */
 const inBrowsers =
   /^(?:packages\/(?!testing\/|sandbox\/)[^/]+|apps\/wallet-frame)\/src\/(?!testing\/|server\/|serve\/)(?!.*[.]test[.]tsx?$)/
 
@@ -27,7 +27,7 @@ const forbidden: readonly Rule[] = [
   },
 ]
 
-/** Returns the lines that hold something no file of the project may hold. */
+/** Returns the lines with forbidden text. */
 export function findForbiddenText(module: {
   readonly file: string
   readonly code: string

@@ -5,7 +5,7 @@ const containers: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakS
 const frozenTypes: ReadonlySet<string> = new Set(['ReadonlyMap', 'ReadonlySet'])
 
 /**
- * Lines of a module that create state for the whole page when it is imported: a `let`, a store, a Map or Set whose
+ * Returns the lines of a module that create state for the whole page at import: a `let`, a store, a Map or Set whose
  * declared type is not read-only. State belongs to a client, so that two clients can live on one page.
  */
 export function findModuleState(module: { readonly file: string; readonly code: string }): readonly string[] {

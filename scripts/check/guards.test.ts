@@ -16,7 +16,7 @@ import { findForbiddenText } from './findForbiddenText.ts'
 import { findModuleState } from './findModuleState.ts'
 import { isOpenLicence } from './isOpenLicence.ts'
 
-// Each guard of the test command meets a violation planted for it, so that a guard that stopped looking is noticed.
+// Each guard of the test command gets a planted violation, so that a broken guard is noticed.
 
 const fixtures = join(root, 'scripts', 'fixtures')
 let temp: string

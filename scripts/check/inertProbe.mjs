@@ -27,7 +27,7 @@ const browserGlobals = [
   'customElements',
   'matchMedia',
 ]
-// Libraries may look around; only a look by a file next to the probed one or by another of our packages counts.
+// Libraries may read globals. Only a read by a file beside the probed one or by another of our packages counts.
 const ours = /(?:packages\/[^/]+|@latchkey\/[^/]+|fixtures\/[^/]+)\/(?:dist|src)\/|\/fixtures\//
 const originals = new Map(
   browserGlobals.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]),
@@ -70,7 +70,7 @@ for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel', 'MessageChan
 }
 const addEventListener = EventTarget.prototype.addEventListener
 EventTarget.prototype.addEventListener = function (...args) {
-  // Ownership is expressed by abort signals; listening to one holds nothing open.
+  // Abort signals express ownership, and listening to one keeps nothing open.
   if (!(this instanceof AbortSignal)) note(`listens to ${args[0]}`)
   return addEventListener.apply(this, args)
 }
@@ -101,7 +101,7 @@ async function probe(file) {
     restoreGlobals()
     if (typeof entry.createLatchkey === 'function')
       entry.createLatchkey({ adapters: evm ? [evm({ networks: [network] })] : [] })
-    // Whatever was put off by a microtask has happened after this.
+    // All microtasks have run after this.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   } catch (error) {
     findings.push(error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -1,6 +1,6 @@
 import type { GuardResult } from './Guard.ts'
 
-/** Passed when nothing was found, otherwise the findings one per line. */
+/** Returns `passed` without findings, otherwise the findings, one per line. */
 export function resultOf(findings: readonly string[], note?: string): GuardResult {
   if (findings.length > 0) return { status: 'failed', reason: findings.join('\n') }
   return note === undefined ? { status: 'passed' } : { status: 'passed', note }

@@ -1,4 +1,4 @@
-/** A wallet as apps/api/data/wallets.json holds it, by the field names of `/getWallets`. */
+/** A wallet in apps/api/data/wallets.json, with the field names of `/getWallets`. */
 export type WalletRow = {
   /** 64 hex characters. */
   readonly id: string
@@ -10,7 +10,7 @@ export type WalletRow = {
   readonly chains: readonly string[]
   /** Opens the app on a phone: its own scheme, or an https link. */
   readonly mobile_link?: string
-  /** Base of the links that the phone hands to the app instead of the browser. */
+  /** Base of the links that a phone opens in the app instead of the browser. */
   readonly link_mode?: string
   readonly desktop_link?: string
   readonly webapp_link?: string
@@ -19,6 +19,6 @@ export type WalletRow = {
   readonly chrome_store?: string
   /** Lower comes first. */
   readonly order: number
-  /** Where each field is stated, and the day it was looked up. */
+  /** Source of each field, with the date of the look-up. */
   readonly sources: Readonly<Record<string, { readonly source: string; readonly date: string }>>
 }

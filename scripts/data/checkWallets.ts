@@ -18,7 +18,7 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   sources: isRecord,
 }
 const required = ['id', 'name', 'chains', 'order', 'sources']
-/** Our own fields; each other one needs a source. */
+/** Our own fields. Each other field needs a source. */
 const unsourced: ReadonlySet<string> = new Set(['name', 'order', 'sources'])
 const isChain = matches(/^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/)
 const isSource = matches(
@@ -83,7 +83,7 @@ function deriveId({ rdns, homepage }: Readonly<Record<string, unknown>>): string
   return from === undefined ? undefined : createHash('sha256').update(`latchkey:${from}`).digest('hex')
 }
 
-/** An https page in plain characters, with neither credentials nor a query, as its browser would write it. */
+/** Whether a text is an https URL in ASCII without credentials and query, as a browser writes it. */
 function isPage(value: unknown): boolean {
   if (typeof value !== 'string' || !/^https:\/\/[!-~]+$/.test(value) || !URL.canParse(value)) return false
   const { username, password, port, search, hash, hostname, href } = new URL(value)

@@ -47,7 +47,7 @@ function linksOf(row: WalletRow): readonly Line[] {
 
 const fields = ['link_mode', 'mobile_link', 'desktop_link', 'webapp_link'] as const
 
-/** Links that nothing in the data states, or states without saying where it was read. */
+/** Links that the data lacks, or has without a source. */
 function unsourced(row: WalletRow): readonly string[] {
   const stated = fields.flatMap((field) =>
     row[field] !== undefined && row.sources[field]?.source ? [row[field]] : [],
@@ -57,7 +57,7 @@ function unsourced(row: WalletRow): readonly string[] {
     .map(({ href }) => `${row.name}: ${href}`)
 }
 
-/** A table of links, with `uri` in place of the URI. */
+/** Returns a table of links, with `uri` in place of the URI. */
 function golden(rows: readonly WalletRow[]): string {
   const lines = rows.flatMap((row) => {
     const links = linksOf(row).map(({ platform, kind, href }) => {

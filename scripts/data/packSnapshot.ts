@@ -14,7 +14,7 @@ export function packSnapshot(rows: readonly WalletRow[]): string {
   const taken = rows.slice(0, snapshotSize)
   // In one order for all, so that a wallet's chains are an ascending run, which compresses best.
   const chains = [...new Set(taken.flatMap((row) => row.chains))].sort(byChain)
-  // Beyond it come the backslash and the backtick.
+  // After it come the backslash and the backtick.
   if (first + chains.length > 92) throw new Error(`${chains.length} chains are more than have a character`)
   return [
     '// Written by scripts/writeSnapshot.ts from apps/api/data/wallets.json. Change it there.',

@@ -7,7 +7,7 @@ import type { WalletRow } from './WalletRow.ts'
 /**
  * The wallets of apps/api/data/wallets.json.
  *
- * @throws Error saying what is wrong with them.
+ * @throws Error with the mistakes in them.
  */
 export function readWallets(): readonly WalletRow[] {
   const rows: unknown = JSON.parse(readFileSync(join(root, 'apps', 'api', 'data', 'wallets.json'), 'utf8'))

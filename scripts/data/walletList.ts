@@ -7,7 +7,7 @@ import type { WalletRow } from './WalletRow.ts'
 
 export const walletListFile: string = join(root, 'docs', 'wallets.md')
 
-/** The text of `docs/wallets.md`: what names each bundled wallet in the options of a client. */
+/** Returns the text of `docs/wallets.md`: the names of each bundled wallet in the options of a client. */
 export function walletList(rows: readonly WalletRow[]): string {
   return [
     '# Bundled wallets',

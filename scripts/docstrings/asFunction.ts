@@ -3,7 +3,7 @@ import type { Declaration } from './readPublicNames.ts'
 
 type Callable = Pick<ESTree.Function | ESTree.ArrowFunctionExpression, 'params' | 'returnType'>
 
-/** The function that a declaration makes, such as a hook or a component, or `undefined` for any other value. */
+/** Returns the function of a declaration, such as a hook or a component, or `undefined` for any other value. */
 export function asFunction(node: Declaration['node']): Callable | undefined {
   switch (node.type) {
     case 'FunctionDeclaration':

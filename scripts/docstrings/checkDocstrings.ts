@@ -7,7 +7,7 @@ import { root } from '../run/root.ts'
 import { findUndocumented } from './findUndocumented.ts'
 import { type PublicName, readPublicNames } from './readPublicNames.ts'
 
-/** Packages whose docstrings are whole. A package that is not listed still lacks some, and its examples compile. */
+/** Packages whose docstrings are complete. For others, only the examples are checked. */
 const whole: readonly string[] = [
   'adapter-bitcoin',
   'adapter-evm',
@@ -27,7 +27,7 @@ export function checkDocstrings(): GuardResult {
   return resultOf(names.flatMap(findUndocumented), `${names.flat().length} names`)
 }
 
-/** The public names of a package, read from the sources of its entries. */
+/** Returns the public names of a package, from the sources of its entries. */
 function namesOf({ folder, manifest }: WorkspacePackage): readonly PublicName[] {
   const entries = Object.values(manifest.exports ?? {}).flatMap((target) => {
     const source = typeof target === 'string' ? undefined : target['@latchkey/source']

@@ -1,8 +1,8 @@
 import type { Readme } from '../readmes/checkReadmes.ts'
 
 /**
- * The docstrings of a module that have an `@example`, each as a README of its own with the text on its lines. So an example
- * has its imports, and knows only the examples above it in the same docstring.
+ * Returns each docstring with an `@example` as a README with the same lines. So an example has its own imports, and knows
+ * only the earlier examples of its docstring.
  */
 export function docExamples({ file, code }: Readme): readonly Readme[] {
   const before = (offset: number) => code.slice(0, offset).split('\n').length - 1

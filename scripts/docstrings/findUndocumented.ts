@@ -4,8 +4,8 @@ import { membersOf } from './membersOf.ts'
 import type { PublicName } from './readPublicNames.ts'
 
 /**
- * Returns what the docstrings of public names lack: a docstring for each name, an `@example` for each function, and a
- * docstring for each member of what a public function takes or returns, and of the parts of what it returns.
+ * Returns the gaps in the docstrings of public names. They need a docstring for each name, an `@example` for each function,
+ * and a docstring for each member of what a public function takes or returns, and of the parts of what it returns.
  */
 export function findUndocumented(names: readonly PublicName[]): readonly string[] {
   const used = usedTypes(names)
@@ -34,12 +34,14 @@ export function findUndocumented(names: readonly PublicName[]): readonly string[
   })
 }
 
-/** Whether people meet the members of a type: in options, in props, or in the result of a function. */
+/**
+ * Whether the members of a type are public: those of options, props, hook results, and types that functions take or return.
+ */
 function isUsed({ name, used }: { name: string; used: ReadonlySet<string> }): boolean {
   return used.has(name) || /(?:Options|Props|Variables)$|^Use[A-Z]/.test(name)
 }
 
-/** Names of the types that public functions take or return, and of the parts of what they return, as of a client. */
+/** Returns the types that public functions take or return, and those of the members of what they return, as of a client. */
 function usedTypes(names: readonly PublicName[]): ReadonlySet<string> {
   const made = names.flatMap(({ declarations }) => declarations.flatMap(({ node }) => asFunction(node) ?? []))
   const taken = made.flatMap(({ params }) => params.flatMap((parameter) => typesOf(parameter)))
@@ -56,7 +58,7 @@ function typesOf(node: object): readonly string[] {
   return annotation ? referencesOf(annotation.typeAnnotation) : []
 }
 
-/** The types that a type is or contains at its top: those of a promise, an intersection, a union, a list. */
+/** Returns the types in a type: of a promise, an intersection, a union or a list. */
 function referencesOf(type: ESTree.TSType): readonly string[] {
   switch (type.type) {
     case 'TSTypeReference': {

@@ -5,7 +5,10 @@ import type { Declaration } from './readPublicNames.ts'
 
 export type Member = { readonly name: string; readonly node: { readonly start: number } }
 
-/** The members of a type, of a class, or of the options that a function names in place. Members with a literal type only tell the cases of a union apart and are left out. */
+/**
+ * Returns the members of a type, a class, or the inline options of a function. It omits members with a literal type, which
+ * distinguish the cases of a union.
+ */
 export function membersOf({
   node,
   module,
@@ -48,7 +51,7 @@ function ofType(type: ESTree.TSType, module: ParsedModule): readonly Member[] {
       return ofType(type.typeAnnotation, module)
     case 'TSTypeReference': {
       const { typeName } = type
-      // Of the types of the module, those that it exports are checked by themselves.
+      // Exported types are checked themselves.
       const local = module.statements.find(
         (statement) =>
           statement.type === 'TSTypeAliasDeclaration' &&

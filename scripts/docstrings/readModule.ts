@@ -7,7 +7,7 @@ export type ParsedModule = {
   readonly file: string
   readonly statements: readonly Statement[]
   lineOf(node: { readonly start: number }): number
-  /** The docstring that ends where a node starts, without its frame. */
+  /** Returns the docstring before a node, without its frame. */
   docOf(node: { readonly start: number }): string | undefined
 }
 

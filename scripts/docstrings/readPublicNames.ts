@@ -4,14 +4,14 @@ import { type ParsedModule, readModule } from './readModule.ts'
 
 type Statement = ESTree.Program['body'][number]
 
-/** A public name with its declarations, of which overloads have several. */
+/** A public name with its declarations. Overloads have several. */
 export type PublicName = {
   readonly name: string
   readonly module: ParsedModule
   readonly declarations: readonly Declaration[]
 }
 
-/** A declaration, and the statement that a docstring stands before. */
+/** A declaration, and the statement that its docstring precedes. */
 export type Declaration = {
   readonly statement: Statement
   readonly node: Exclude<Statement, ESTree.ExportNamedDeclaration> | ESTree.VariableDeclarator
@@ -52,7 +52,7 @@ export function readPublicNames({
       if (source && specifier.type === 'ImportSpecifier') addExported(source, nameOf(specifier.imported))
     }
   }
-  /** Adds a name that a module exports, or all of them. */
+  /** Adds a name that a module exports, or all names. */
   const addExported = (module: ParsedModule, wanted?: string) => {
     for (const statement of module.statements) {
       if (statement.type === 'ExportAllDeclaration') {

@@ -3,9 +3,9 @@ import { isNode, parse, type SyntaxNode, walk } from '../mutate/parse.ts'
 export type ErrorRow = {
   /** Such as `network/not_found`. */
   readonly code: string
-  /** The sentence for developers, with `{name}` for a fact. Empty: it is put together from facts alone. */
+  /** The sentence for developers, with `{name}` for a fact. Empty if it consists of facts alone. */
   readonly sentence: string
-  /** The number of JSON-RPC or EIP-1193, where the code has one of its own. */
+  /** The number of JSON-RPC or EIP-1193, if the code has one. */
   readonly number?: number
 }
 
@@ -49,7 +49,7 @@ function readPair({ key, value }: Member): readonly ErrorRow[] {
   return [{ code: key, sentence: sentence['value'], ...(typeof digits === 'number' && { number: digits }) }]
 }
 
-/** Returns the text of a function that returns text. */
+/** Returns the text that a function returns. */
 function sentenceOf({ body }: SyntaxNode): string {
   if (!isNode(body)) return ''
   if (body.type === 'Literal') return String(body['value'])

@@ -15,7 +15,7 @@ export function capacityCalls({
   picture,
 }: {
   readonly project: string
-  /** How many the directory holds. */
+  /** Number of wallets in the directory. */
   readonly wallets: number
   /** Id of a wallet with a stored picture. */
   readonly picture: string

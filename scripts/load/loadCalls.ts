@@ -3,14 +3,14 @@ import type { CheckedRequest } from './sendUntil.ts'
 
 export type LoadCall = {
   readonly name: string
-  /** The nth request. */
+  /** Returns the nth request. */
   request(index: number): CheckedRequest
 }
 
 const perPage = 40
 const searched = ['maple', 'VAULT', 'Harbor Ga', '99', 'key 1']
 
-/** The requests under load. Neighbouring requests differ, so that no two share a cached response. */
+/** The requests under load. Neighboring requests differ, so that no two share a cached response. */
 export function loadCalls({
   project,
   wallets,
@@ -18,7 +18,7 @@ export function loadCalls({
   accounts,
 }: {
   readonly project: string
-  /** How many the directory holds. */
+  /** Number of wallets in the directory. */
   readonly wallets: number
   readonly chain: { readonly caip2: string; readonly symbol: string }
   readonly accounts: readonly string[]

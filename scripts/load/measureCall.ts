@@ -6,19 +6,19 @@ const connections = 16
 const warmUp = 1_000
 
 type Measured = {
-  /** How many succeeded after the warm-up. */
+  /** Number of successes after the warm-up. */
   readonly requests: number
   readonly perSecond: number
   /** Milliseconds. */
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** The failures, those of the warm-up included. */
+  /** Number of failures, also during the warm-up. */
   readonly errors: readonly string[]
 }
 
 /**
- * Repeats one request for so many milliseconds over 16 connections, which the ports share, after a warm-up of one second.
+ * Repeats one request for this many milliseconds over 16 connections, which the ports share, after a warm-up of one second.
  * @throws the signal's reason.
  */
 export async function measureCall({
@@ -29,7 +29,7 @@ export async function measureCall({
   signal,
 }: {
   readonly call: LoadCall
-  /** Of one server process each. */
+  /** Ports, each of one server process. */
   readonly ports: readonly number[]
   readonly milliseconds: number
   /** Runs between the warm-up and the measurement. */
@@ -70,7 +70,7 @@ export async function measureCall({
   }
 }
 
-/** The value that this share of the values does not exceed; `NaN` without values. */
+/** Returns the value that this share of the values does not exceed. `NaN` without values. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

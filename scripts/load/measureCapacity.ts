@@ -15,7 +15,7 @@ const wallets = 600
 const pictureBytes = 4_000
 /** Processes of the provider API that share one PostgreSQL. */
 const setups = [1, 2]
-/** A visitor sends about so many requests. */
+/** Approximate number of requests of a visitor. */
 const perVisitor = 10
 
 export type Capacity = {
@@ -148,7 +148,7 @@ const settings = ({ databaseUrl, engines }: { readonly databaseUrl: string; read
   ]),
 })
 
-/** The address of the visitor who sends a request. */
+/** Returns the address of the visitor who sends a request. */
 function addressOf(index: number): string {
   const digest = createHash('sha256')
     .update(`address ${Math.floor(index / perVisitor)}`)
@@ -161,7 +161,7 @@ const sum = (values: readonly number[]) => values.reduce((total, one) => total +
 /** Milliseconds per clock tick of Linux. */
 const tick = 10
 
-/** The processor time that the processes of PostgreSQL used so far, in milliseconds. `undefined` without Linux's /proc. */
+/** Returns the processor time of the PostgreSQL processes, in milliseconds. `undefined` without Linux's /proc. */
 function databaseTime(parent: number): number | undefined {
   try {
     const times = readdirSync('/proc')
@@ -174,13 +174,13 @@ function databaseTime(parent: number): number | undefined {
   }
 }
 
-/** The fields of `/proc/<pid>/stat`, of which the second is a name with any characters. */
+/** Returns the fields of `/proc/<pid>/stat`. The second is a name with any characters. */
 function statOf(pid: string) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return { pid: Number(pid), parent: Number(fields[1]), time: Number(fields[11]) + Number(fields[12]) }
   } catch {
-    // It ended meanwhile.
+    // The process has ended.
     return undefined
   }
 }

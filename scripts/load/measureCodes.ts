@@ -16,21 +16,21 @@ export type MeasuredCodes = Rated & {
 type Options = {
   readonly perSecond: number
   readonly milliseconds: number
-  /** Where the database is. */
+  /** The database. */
   readonly environment: Readonly<Record<string, string>>
   readonly logFile: string
   readonly signal: AbortSignal
 }
 
 /**
- * Requests so many codes a second from one process, each for a mailbox of its own from an address of its own, with a mail server
- * beside it. Requests leave when they are due, whether or not earlier ones have responses.
+ * Requests this many codes a second from one process, each for a mailbox of its own from an address of its own, with a mail
+ * server beside it. Requests leave when they are due, whether or not earlier ones have responses.
  * @throws the signal's reason.
  */
 export const measureCodes = (options: Options): Promise<MeasuredCodes> => measure(options, 'code')
 
 /**
- * Signs so many visitors a second up: each requests a code, signs in with it, and stores the shares of a new wallet.
+ * Signs up this many visitors a second: each requests a code, signs in with it, and stores the shares of a new wallet.
  * @throws the signal's reason.
  */
 export const measureSignUps = (options: Options): Promise<MeasuredCodes> => measure(options, 'sign-up')
@@ -74,7 +74,7 @@ async function measure(
   }
 }
 
-/** The server compares no address with a key. */
+/** The server does not compare an address with a key. */
 const addresses = {
   eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   solana: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',

@@ -18,8 +18,9 @@ export type MeasuredSponsored = Rated & {
 }
 
 /**
- * Sends so many sponsored operations a second through one process, each of an account of its own: the paymaster's data for a signed request,
- * the operation, and its receipt. The node, the bundler and the paymaster are on this machine and do no work.
+ * Sends this many sponsored operations a second through one process, each of an account of its own: the paymaster's data
+ * for a signed request, the operation, and its receipt. The node, the bundler and the paymaster are on this machine and do
+ * no work.
  * @throws the signal's reason.
  */
 export async function measureSponsored({
@@ -33,7 +34,7 @@ export async function measureSponsored({
   readonly perSecond: number
   readonly milliseconds: number
   readonly database: Parameters<typeof openDatabase>[0]
-  /** Where the same database is. */
+  /** The same database. */
   readonly environment: Readonly<Record<string, string>>
   readonly logFile: string
   readonly signal: AbortSignal

@@ -21,7 +21,7 @@ async function startFake({
   readonly breaks?: boolean
   readonly code?: number
 }): Promise<Server> {
-  // As a process would, for callers to see that the one before is gone.
+  // As a process does, so that callers notice that the previous one has ended.
   await wait(50)
   const ended = Promise.withResolvers<number>()
   let count = 0

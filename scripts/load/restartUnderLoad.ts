@@ -14,9 +14,9 @@ export type Restarted = {
   readonly longestGap: number
   /** Requests with the right response. */
   readonly succeeded: number
-  /** Those that were open when a process got its signal. */
+  /** Number of requests that were open when a process got its signal. */
   readonly underWay: number
-  /** Requests sent while no process was ready that were refused: the one kind that may be. */
+  /** Number of refused requests while no process was ready, the only allowed failures. */
   readonly refused: number
   /** Ids of the events that were acknowledged. */
   readonly events: readonly string[]
@@ -77,7 +77,7 @@ export async function restartUnderLoad({
   const serve = async () => {
     served.clear()
     await wait(between, undefined, { signal })
-    // A connection that was not yet let in is no request under way: the system refuses it when the process ends.
+    // A connection that was not yet accepted is not an open request. The system refuses it when the process ends.
     for (const until = performance.now() + longestWait; served.size < connections; ) {
       if (performance.now() > until) break
       await wait(10, undefined, { signal })

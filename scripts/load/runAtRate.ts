@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Rated = {
-  /** How often the work began. */
+  /** Number of starts. */
   readonly begun: number
-  /** How often it did not throw. */
+  /** Number of successes. */
   readonly succeeded: number
-  /** Milliseconds from when work was due until it ended. */
+  /** Milliseconds from the due time of each work to its end. */
   readonly p50: number
   readonly p95: number
   readonly p99: number
@@ -13,7 +13,7 @@ export type Rated = {
 }
 
 /**
- * Begins work so often a second, whether or not earlier work has ended.
+ * Starts work this many times a second, whether or not earlier work has ended.
  * @throws the signal's reason.
  */
 export async function runAtRate({

@@ -5,9 +5,9 @@ const longestWait = 20_000
 export type LoadRequest = {
   /** With its query. */
   readonly path: string
-  /** Makes it a POST. */
+  /** Body, which makes the request a POST. */
   readonly body?: string
-  /** The address that a proxy in front would name. */
+  /** The client address that a proxy would name. */
   readonly from?: string
   /** The origin of the page that sends it. */
   readonly origin?: string

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type LoadRequest, sendRequest } from './sendRequest.ts'
 
-/** A failed connection is tried again after so many milliseconds; at once would be a busy loop. */
+/** Milliseconds until a failed connection is tried again. At once would be a busy loop. */
 const pause = 10
 
 export type CheckedRequest = LoadRequest & {
@@ -15,11 +15,11 @@ export type Outcome = {
   /** Milliseconds, as `performance.now()` counts them. */
   readonly sentAt: number
   readonly endedAt: number
-  /** Absent for a right response. */
+  /** Absent for a correct response. */
   readonly error?: string
 }
 
-/** Keeps so many connections busy, one request after the other on each, until the signal; then lets the last ones end. */
+/** Keeps this many connections busy, with one request after another on each, until the signal. Then the last requests end. */
 export async function sendUntil({
   port,
   connections,

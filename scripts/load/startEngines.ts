@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** As many as a large account has. */
+/** Numbers of a large account. */
 const heldTokens = 20
 const transactions = 25
 const knownTokens = 300

@@ -12,17 +12,17 @@ const cli = join(root, 'apps/api/src/cli.ts')
 const report = join(root, 'scripts/load/reportUsage.ts')
 const longestStart = 180_000
 
-/** What a process used so far. */
+/** The usage of a process so far. */
 export type Usage = {
   /** Milliseconds of processor time. */
   readonly cpu: number
-  /** Bytes that it occupies. */
+  /** Bytes of memory. */
   readonly memory: number
 }
 
 export type Server = {
   readonly pid: number
-  /** When `/ready` said so, as `performance.now()` counts. */
+  /** Time of the first successful `/ready`, by `performance.now()`. */
   readonly readyAt: number
   usage(): Promise<Usage>
   /** Stops it. */

@@ -13,8 +13,8 @@ export const smartNetwork = {
 } as const
 
 /**
- * Starts a node, a bundler and a paymaster on this machine, which take every operation and execute none. Every address has delegated to the
- * implementation.
+ * Starts a node, a bundler and a paymaster on this machine, which accept every operation and execute none. Every address
+ * has delegated to the implementation.
  */
 export async function startSmartServices(): Promise<{ readonly url: string; stop(): void }> {
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {

@@ -18,7 +18,7 @@ export type WalletServer = {
   }): Promise<Readonly<Record<string, unknown>>>
   /** Resolves with the code in the newest mail to an address. */
   readCode(to: string): string
-  /** How many mails arrived. */
+  /** Returns the number of mails that arrived. */
   mails(): number
   usage(): Promise<Usage>
   stop(): Promise<void>
@@ -30,7 +30,7 @@ export async function startWalletServer({
   logFile,
   signal,
 }: {
-  /** Where the database is. */
+  /** The database. */
   readonly environment: Readonly<Record<string, string>>
   readonly logFile: string
   readonly signal: AbortSignal

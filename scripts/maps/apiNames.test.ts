@@ -6,7 +6,7 @@ import { root } from '../run/root.ts'
 
 const text = readFileSync(join(root, 'docs', 'api-names.md'), 'utf8')
 
-/** The names in the first cell of each row, by the entry whose table it is. */
+/** Returns the names in the first cell of each row, by the entry of the table. */
 const rows = new Map<string, Set<string>>()
 let names = new Set<string>()
 for (const line of text.split('\n')) {
@@ -44,7 +44,7 @@ const tablesOf = (file: string, source: string): readonly (readonly string[])[] 
     )
   })
 
-/** The name that a type belongs to by its ending, so that it needs no row: `UseBalance` to `useBalance`. */
+/** Returns the name that a type belongs to by its ending, such as `useBalance` for `UseBalance`. Such a type needs no row. */
 function ownerOf(type: string): readonly string[] {
   const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
   const [, base = type] = /^(.*?)(Parameters|Variables|Props|Options|State)?$/.exec(type) ?? []

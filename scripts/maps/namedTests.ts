@@ -40,7 +40,10 @@ export const findUnknownTests = (cell: string, titlesOf: TitlesOf): readonly str
     return []
   })
 
-/** Returns what a name of the map can mean. A step outside of all tests is in a function that the tests of its file share. */
+/**
+ * Returns the tests that a name of the map can mean. A step outside of all tests is in a function that the tests of its
+ * file share.
+ */
 function findTitles(titles: readonly TestTitle[], name: string): readonly TestTitle[] {
   const [around, step] = name.split(' › ')
   const tests = titles.filter(({ title, test }) => title === test)

@@ -2,11 +2,11 @@
 export type TestTitle = {
   /** The text. `*` stands for each value that the file puts in. */
   readonly title: string
-  /** The title of the test around a step, empty if there is none; of a test its own. */
+  /** The title of the test around a step, empty if there is none. For a test, its own title. */
   readonly test: string
-  /** Only `test:long` runs it. */
+  /** Whether only `test:long` runs it. */
   readonly isLong: boolean
-  /** The runner skips it. */
+  /** Whether the runner skips it. */
   readonly isSkipped: boolean
 }
 

@@ -49,7 +49,7 @@ const constants: readonly (readonly [row: string, file: string, name: string, va
   ['S9.format.5', 'packages/core/src/amount/display.ts', 'trailing', 6],
 ]
 
-/** Rows whose values are no plain numbers, or that a library holds, with the test that has their values. */
+/** Rows whose values are not plain numbers, or are in a library, with the test that proves them. */
 const elsewhere: Readonly<Record<string, string>> = {
   'S9.14': 'packages/walletconnect/src/lib/internalsOf.chain.test.ts',
   'S9.20': 'packages/embedded-wallet/src/protocol/protocol.test.ts',
@@ -71,7 +71,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'S9.prefix': 'packages/core/src/context/createStore.test.ts',
 }
 
-/** The value of `const name = 4 * 60_000`. */
+/** Returns the value of a line such as `const name = 4 * 60_000`. */
 function valueOf(file: string, name: string): number | undefined {
   const [, product] =
     new RegExp(`^(?:export )?const ${name} = ([\\d_.]+(?: \\* [\\d_.]+)*)$`, 'm').exec(read(file)) ?? []

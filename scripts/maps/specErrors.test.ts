@@ -67,7 +67,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'S8.thrown.7': 'Failed to disconnect chain eip155:',
 }
 
-/** Rows that prescribe behaviour and no text, and those whose text cannot be reached (D21). */
+/** Rows that prescribe behavior and no text, and those whose text cannot occur (D21). */
 const withoutText = /^S8\.(server\.[45]|thrown\.1[0-3]|thrown\.1[89]|node\..+|code\..+)$/
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

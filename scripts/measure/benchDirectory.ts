@@ -14,7 +14,7 @@ const word = 'purse'
 const step = 300
 
 export type DirectoryTimes = {
-  /** Milliseconds, but for the nodes. */
+  /** Milliseconds, except for the nodes. */
   readonly firstRow: number
   readonly nodes: number
   readonly worstFrame: number

@@ -12,7 +12,7 @@ declare global {
 }
 
 const walletName = 'Bench Wallet'
-/** No hand presses sooner after it has reached a button, or lets go sooner after it has pressed. Milliseconds. */
+/** Milliseconds. No hand presses sooner after it reached a button, or releases sooner after it pressed. */
 const pause = { reach: 100, press: 60 }
 
 const approaches = {
@@ -24,7 +24,7 @@ const approaches = {
     await page.waitForTimeout(pause.press)
     await page.mouse.up()
   },
-  /** A click that nothing announces, as a script or an assistive technology makes it. */
+  /** A click without a hover before, as scripts and assistive technology make it. */
   async click(page: Page) {
     await page.locator('#root button').evaluate((button: HTMLElement) => button.click())
   },

@@ -7,13 +7,13 @@ export type Installed = { readonly folder: string; readonly manifest: Manifest }
 export type InstalledClosureOptions = {
   /** Folders whose package.json starts the walk. */
   readonly from: readonly string[]
-  /** `offered` also follows optional peers that happen to be installed. */
+  /** `offered` also follows installed optional peers. */
   readonly optionalPeers: 'skipped' | 'offered'
 }
 
 /**
- * Everything that gets installed with the given packages: dependencies, optional dependencies present on this machine
- * and peers, through all levels, keyed by `name@version`. The starting packages are included.
+ * Returns the packages that are installed with the given ones, which are included: dependencies, optional dependencies on
+ * this machine and peers, through all levels, by `name@version`.
  *
  * @throws Error when a required dependency is not installed.
  */

@@ -2,15 +2,15 @@ import { build } from 'vite'
 import { gzipBytes } from './gzipBytes.ts'
 
 type Request = {
-  /** Parts of the paths of modules that a page imports when it first needs them, each of one module. */
+  /** Parts of the paths of modules that a page imports at their first use, each of one module. */
   readonly modules: readonly string[]
-  /** The same of modules that the page has loaded by then. */
+  /** As `modules`, for modules that the page has loaded by then. */
   readonly after?: readonly string[]
 }
 
 /**
- * Builds a page for production, from the folder of its `index.html`. Returns the function that weighs scripts: the gzip bytes that the
- * page loads for modules, their chunks and what those bring, without what it has already.
+ * Builds a page for production, from the folder of its `index.html`. Returns a function that measures scripts: the gzip
+ * bytes that the page loads for modules and their chunks, without those it has loaded.
  */
 export async function measureChunks(folder: string): Promise<(request: Request) => number> {
   const result = await build({

@@ -7,7 +7,10 @@ import { gzipBytes } from './gzipBytes.ts'
 const chainLibraries = ['viem', '@solana/kit']
 const frameworks = ['react', 'react-dom', '@playwright/test']
 
-/** Gzip bytes of one entry with everything it brings, lazy parts too, without frameworks, chain libraries and our other packages. */
+/**
+ * Returns the gzip bytes of an entry with all its imports, also lazy ones, without frameworks, chain libraries and our
+ * other packages.
+ */
 export async function measureEntry({ specifier, file }: PackageEntry): Promise<number> {
   const own = specifier.split('/').slice(0, 2).join('/')
   const isOutside = (id: string) =>

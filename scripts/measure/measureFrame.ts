@@ -12,7 +12,7 @@ type Request = {
 type FrameBytes = {
   /** All scripts that a sign-in and a signature can load, with the worker and the window. */
   readonly frame: number
-  /** By name of a row: what a rare page loads in addition. */
+  /** By name of a row: the additional bytes of a rare page. */
   readonly rarePages: Readonly<Record<string, number>>
 }
 
@@ -43,7 +43,7 @@ export async function measureFrame({ folder, rarePages }: Request): Promise<Fram
     if (!chunk) throw new Error(`the frame loads no ${path}`)
     return { name, path, fileName: chunk.fileName }
   })
-  /** Everything that these chunks can load, now or later, without the named ones. */
+  /** Returns the chunks that these can load, now or later, without the named ones. */
   const reach = (names: readonly string[], without: readonly string[] = []) => {
     const found = new Set<string>()
     const visit = (fileName: string) => {

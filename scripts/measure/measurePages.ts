@@ -18,7 +18,7 @@ export type PageBytes = {
   readonly marks: number
   /** All scripts of a page with nothing but the headless core. */
   readonly headless: number
-  /** What one call of the provider API adds to the page with the headless core. */
+  /** The bytes that one call of the provider API adds to the page with the headless core. */
   readonly oneCall: number
   readonly css: number
 }
@@ -26,7 +26,7 @@ export type PageBytes = {
 const walletName = 'Bench Wallet'
 const marks = /\/walletMarks[.-]/
 
-/** Loads production builds in the browser, with empty storage and no pointer, and weighs what they fetch. */
+/** Loads production builds in the browser, with empty storage and no pointer, and measures their requests. */
 export async function measurePages(): Promise<PageBytes> {
   const browser = await launchBrowser()
   try {

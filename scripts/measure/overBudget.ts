@@ -6,7 +6,7 @@ export type OverBudgetOptions = {
   readonly unit: string
 }
 
-/** Fails when a figure is over its ceiling, or has none. */
+/** Fails if a figure is over its ceiling, or has none. */
 export function overBudget({ measured, budget, unit }: OverBudgetOptions): GuardResult {
   const said = `${measured.toLocaleString('en')} ${unit}`
   if (budget === undefined)

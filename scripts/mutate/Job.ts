@@ -5,7 +5,7 @@ export type Job = {
   readonly code: Readonly<Record<string, string>>
 }
 
-/** What a run of a job shows. */
+/** The result of a job. */
 export type Outcome = {
   readonly status: 'passed' | 'failed' | 'hung'
   /** Probes that ran. */

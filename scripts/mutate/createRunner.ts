@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../run/root.ts'
 import type { Job, Outcome } from './Job.ts'
 
-/** A mutant may loop for ever. Milliseconds. */
+/** Milliseconds. A mutant may loop for ever. */
 const timeLimit = 120_000
 
 /** Runs jobs in a process of its own, which is ended and begun again when a job hangs. */

@@ -7,7 +7,7 @@ import { root } from '../run/root.ts'
 
 const run = promisify(execFile)
 
-/** Checks the types of the project with changed code, in a copy of it that is made on the first call. */
+/** Checks the types of the project with changed code, in a copy that the first call makes. */
 export function createTypeCheck(): {
   /** Returns whether the compiler refuses the code, which is given by its path. */
   refuses(code: Readonly<Record<string, string>>): Promise<boolean>

@@ -29,8 +29,9 @@ const forDevelopers =
 const developerErrors = /Error$/
 
 /**
- * Returns the changes of a file's constants, branches, orders and calls, one each. Left out is what no test of behaviour can see:
- * logging, sentences for developers, types, imports, names, and checks that the compiler makes complete.
+ * Returns the changes of a file's constants, branches, orders and calls, one each. It omits changes that no test of
+ * behavior can notice: logging, sentences for developers, types, imports, names, and checks that the compiler makes
+ * complete.
  */
 export function findMutants(path: string, source: string): readonly Mutant[] {
   const mutants: Mutant[] = []
@@ -123,7 +124,7 @@ function isLogged(expression: SyntaxNode, text: (node: SyntaxNode) => string): b
   return isNode(callee) && forDevelopers.test(text(callee))
 }
 
-/** Returns whether a list is a set: what is asked of it does not depend on its order. */
+/** Returns whether a list is used as a set, so that its order does not matter. */
 function isUnordered(
   node: SyntaxNode,
   parent: SyntaxNode | undefined,
@@ -143,10 +144,10 @@ function isName(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   return parent.type === 'ExpressionStatement' || parent.type.startsWith('Export')
 }
 
-/** Returns whether a call makes an error of a table. Its arguments are facts of the sentence for developers. */
+/** Returns whether a call creates an error of a table. Its arguments are facts for the developer's sentence. */
 const isError = ({ type, callee }: SyntaxNode, text: (node: SyntaxNode) => string): boolean =>
   type === 'CallExpression' && isNode(callee) && /Errors\.\w+$/.test(text(callee))
 
-/** Returns whether a call makes a table of errors, whose sentences are for developers. */
+/** Returns whether a call creates a table of errors, whose sentences are for developers. */
 const isErrorTable = ({ type, callee }: SyntaxNode): boolean =>
   type === 'CallExpression' && isNode(callee) && callee['name'] === 'defineErrors'

@@ -1,4 +1,4 @@
-/** Words that say nothing about what a row is about. */
+/** Words that say nothing about the subject of a row. */
 const empty = new Set([
   'after',
   'also',
@@ -29,7 +29,7 @@ const empty = new Set([
   'your',
 ])
 
-/** Letters of a word that have to be the same, so that endings may differ. */
+/** Number of letters that have to be equal, so that endings may differ. */
 const stem = 5
 
 /**

@@ -81,7 +81,7 @@ export async function mutateRow({
   for (const { source, mutant } of drawn) {
     const code = { [source.path]: apply(source.code, mutant) }
     if ((await runner.run({ tests: row.tests, code })).status !== 'passed') continue
-    // The mutant may be the matter of another row.
+    // The mutant may belong to another row.
     const elsewhere = testsOf(rows, source.file).filter((test) => !row.tests.includes(test))
     if (elsewhere.length > 0 && (await runner.run({ tests: elsewhere, code })).status !== 'passed') continue
     if (await types.refuses(code)) continue

@@ -8,7 +8,7 @@ export type SyntaxNode = { readonly type: string; readonly start: number; readon
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-/** Parses a file of TypeScript. @throws if it has a fault. */
+/** Parses a file of TypeScript. @throws if it has a syntax error. */
 export function parse(path: string, source: string): SyntaxNode {
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
@@ -17,7 +17,7 @@ export function parse(path: string, source: string): SyntaxNode {
   return tree
 }
 
-/** Calls `enter` for each node that runs. It may return false to leave out what is in the node. Types are left out. */
+/** Calls `enter` for each node that runs. It may return false to skip the content of the node. Types are skipped. */
 export function walk(
   node: SyntaxNode,
   enter: (node: SyntaxNode, parents: readonly SyntaxNode[]) => boolean | undefined,

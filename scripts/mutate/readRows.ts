@@ -1,7 +1,7 @@
 /** A row of docs/spec-coverage.md. Paths are relative to the workspace. */
 export type Row = {
   readonly id: string
-  /** What the specification says, in words. */
+  /** The text of the specification. */
   readonly text: string
   /** Files of TypeScript that build it. */
   readonly files: readonly string[]

@@ -28,7 +28,7 @@ const vitest = await createVitest(
     pool: 'threads',
     maxWorkers: 1,
     bail: 1,
-    // A test that a mutant hangs has failed. The limits of the usual run outlast a busy machine.
+    // A test that hangs with a mutant has failed. The limits of the usual run are longer, for a busy machine.
     testTimeout: 20_000,
     hookTimeout: 20_000,
     expect: { poll: { timeout: 4_000 } },
@@ -85,6 +85,6 @@ process.on('message', (job: Job) => {
       process.send?.({ status: 'failed', hits: [], failure: String(error) } satisfies Outcome),
   )
 })
-// The process that started this one is gone.
+// The process that started this one has ended.
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

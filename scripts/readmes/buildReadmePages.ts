@@ -12,7 +12,7 @@ export const readmePages = [
 
 /** Builds one page for each of the examples for production, from the built packages. */
 export async function buildReadmePages(): Promise<{ readonly folder: string; remove(): void }> {
-  // Where everything the examples import is installed.
+  // A workspace with all imports of the examples.
   const cache = join(root, 'apps', 'demo', '.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'readmes-'))
@@ -27,7 +27,7 @@ export async function buildReadmePages(): Promise<{ readonly folder: string; rem
       `<!doctype html><html lang="en"><title>${name}</title><main id="wallet"></main><script type="module" src="/${name}.tsx"></script></html>`,
     )
   }
-  // Loaded here: a process that only lists the tests builds nothing.
+  // Loaded here, because a process that only lists the tests builds nothing.
   const { build } = await import('vite')
   await build({
     root: folder,

@@ -11,7 +11,7 @@ export type Readme = { readonly file: string; readonly code: string }
 
 /** Whether the examples of READMEs and docstrings compile, in strict mode, against the packages as they are built. */
 export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardResult> {
-  // Where what the examples import is installed. Three packages show libraries that the demo does without.
+  // Workspaces with the imports of the examples. Three packages show libraries that the demo lacks.
   const folders = new Map(
     ['apps/demo', 'packages/testing', 'packages/adapter-evm', 'packages/siwx'].map(createFolder),
   )

@@ -10,7 +10,7 @@ import { root } from '../run/root.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Every word that the alternatives of a regular expression without repetition spell. */
+/** Returns the words that a regular expression without repetition matches. */
 function spell(source: string): readonly string[] {
   let words = ['']
   const stack: { words: string[]; done: string[] }[] = []
@@ -59,7 +59,7 @@ test('behavior: the demo is served with the policy that docs/security/hosts.md n
   ])
   const differing = directives(contentSecurityPolicy).filter(([name, sources]) => {
     const own = named.find(([one]) => one === name)
-    // The demo's chains and wallet are on this machine, not where the application's are.
+    // The demo's chains and wallet are on this machine, unlike the application's.
     if (own) return !['connect-src', 'frame-src'].includes(name) && !sources.startsWith(own[1])
     return !beside.some((one) => one[0] === name && one[1] === sources)
   })

@@ -1,6 +1,6 @@
 /**
- * The examples of a README as one module, each on the line it has there. What an example imports or declares is known to
- * those below it, as it is to a reader.
+ * Returns the examples of a README as one module, on the same lines. Each example knows the imports and declarations of
+ * earlier ones, as a reader does.
  */
 export function readmeModule(markdown: string): string {
   const imports = new Map<string, Set<string>>()

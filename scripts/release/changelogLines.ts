@@ -6,7 +6,7 @@ export async function getReleaseLine({ summary }: { readonly summary: string }):
   return [`- ${first}`, ...others.map((line) => (line.trim() ? `  ${line}` : ''))].join('\n')
 }
 
-/** Returns nothing: the packages share one version, so an update of a sibling is no news. */
+/** Returns nothing, because the packages share one version and an update of a sibling is not news. */
 export async function getDependencyReleaseLine(): Promise<string> {
   return ''
 }

@@ -3,7 +3,7 @@ import type { Manifest } from './readManifest.ts'
 /** The project's address, which provenance is checked against. */
 export const repository = 'https://github.com/latchkey/latchkey'
 
-/** Packages that prepare, check or pass on what a wallet signs, or verify it. */
+/** Packages that prepare, check, forward or verify the data that a wallet signs. */
 const signing: readonly string[] = [
   '@latchkey/adapter-bitcoin',
   '@latchkey/adapter-evm',
@@ -25,7 +25,7 @@ export function findManifestFaults({
   folder,
 }: {
   readonly manifest: Manifest & Readonly<Record<string, unknown>>
-  /** Name of its folder below `packages/`. */
+  /** Name of its folder in `packages/`. */
   readonly folder: string
 }): readonly string[] {
   const { name, dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest

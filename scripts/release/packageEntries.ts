@@ -8,7 +8,7 @@ export type PackageEntry = {
   readonly file: string
 }
 
-/** The JavaScript entries of a package, read from its `exports`. */
+/** Returns the JavaScript entries of a package, from its `exports`. */
 export function packageEntries({ folder, manifest }: WorkspacePackage): readonly PackageEntry[] {
   return Object.entries(manifest.exports ?? {}).flatMap(([path, target]) => {
     const file = typeof target === 'string' ? target : target['default']

@@ -5,7 +5,7 @@ import { type Manifest, readManifest } from './readManifest.ts'
 
 export type WorkspacePackage = { readonly folder: string; readonly manifest: Manifest }
 
-/** Every package under packages/ that is not private. */
+/** Returns the packages in packages/ that are not private. */
 export function publishedPackages(): readonly WorkspacePackage[] {
   const packages = join(root, 'packages')
   return readdirSync(packages)

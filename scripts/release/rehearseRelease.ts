@@ -21,9 +21,9 @@ import { readManifest } from './readManifest.ts'
 import { type Published, startRegistry } from './startRegistry.ts'
 
 /**
- * Releases a copy of the workspace into a registry of its own on this machine: version, changelog, publish. Fails when the
- * result is not what users should get. Needs the build, and no network. Without an identity of CI nothing can sign
- * provenance, so it is the one thing left out.
+ * Releases a copy of the workspace into a registry of its own on this machine: version, changelog, publish. Fails if users
+ * would get another result. Needs the build and no network. It omits only the provenance, which needs the identity of a CI
+ * job.
  */
 export async function rehearseRelease(): Promise<GuardResult> {
   const packages = publishedPackages()

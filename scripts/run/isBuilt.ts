@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns whether packages are built as they are now: each has its output, and none of its sources was changed after the
- * build began. This takes a moment, while Turbo takes several seconds to find that nothing has changed.
+ * Returns whether the build of packages is current: each has its output, and no source changed after the build began. This
+ * is instant, and Turbo takes several seconds to find no change.
  */
 export function isBuilt({
   folders,

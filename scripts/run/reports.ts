@@ -81,7 +81,7 @@ function failuresOf({ suites = [], specs = [] }: Suite): readonly string[] {
   return [...suites.flatMap(failuresOf), ...own]
 }
 
-/** Returns what the modal showed when a test failed, from Playwright's snapshot of the page. */
+/** Returns the content of the modal when a test failed, from Playwright's snapshot of the page. */
 function readDialog(path: string): string {
   const [dialog] = /^( *)- dialog.*(?:\n\1 .*)*/m.exec(readFileSync(path, 'utf8')) ?? []
   return dialog ? `The dialog:\n${dialog}` : ''

@@ -8,7 +8,7 @@ export type RunCommandOptions = {
   readonly args: readonly string[]
   readonly cwd?: string
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** `inherit` shows the output as it comes, `capture` hands it back. */
+  /** `inherit` shows the output, `capture` returns it. */
   readonly output?: 'inherit' | 'capture'
   /** Milliseconds after which the command is ended and counted as failed. */
   readonly timeout?: number
@@ -29,7 +29,7 @@ export function runCommand(options: RunCommandOptions): Promise<RunCommandResult
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
-      // The compiler and the linter are written in Go, and take a third less time where garbage may wait longer.
+      // The compiler and the linter are written in Go, and take a third less time with rarer garbage collection.
       env: { GOGC: '400', ...process.env, PATH: path, ...env },
       stdio: output === 'capture' ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })

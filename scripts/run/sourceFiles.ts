@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** Files of the workspace matching the patterns, with their text; nothing installed or built. */
+/** Returns the files of the workspace that match the patterns, with their text, without installed and built ones. */
 export function sourceFiles(
   ...patterns: readonly string[]
 ): readonly { readonly file: string; readonly code: string }[] {

@@ -1,7 +1,7 @@
 import { StrictMode, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that opening can cost: a native dialog with one row, all of it on the page already. */
+/** The lowest cost of opening: a native dialog with one row, whose code is all on the page. */
 function App() {
   const [open, setOpen] = useState(false)
   return (
