@@ -4,28 +4,15 @@ import { createBudgets } from './bundler/createBudgets.ts'
 import { createBundlerHandlers } from './bundler/createBundlerHandlers.ts'
 import { createBundlerNetwork } from './bundler/createBundlerNetwork.ts'
 import { createBalanceHandler } from './chain/balance/createBalanceHandler.ts'
-import { createRpcBalances } from './chain/balance/createRpcBalances.ts'
-import { createBalanceSources } from './chain/engines/createBalanceSources.ts'
-import { createHistorySources } from './chain/engines/createHistorySources.ts'
-import { createNftSources } from './chain/engines/createNftSources.ts'
-import { createSolanaBalances } from './chain/engines/solana/createSolanaBalances.ts'
-import { createSolanaHistory } from './chain/engines/solana/createSolanaHistory.ts'
-import { createSolanaNfts } from './chain/engines/solana/createSolanaNfts.ts'
-import { createEns } from './chain/ens/createEns.ts'
-import { createTokens } from './chain/evm/createTokens.ts'
-import type { Network } from './chain/evm/Network.ts'
-import { createBlockReader } from './chain/follower/createBlockReader.ts'
-import { createFollower } from './chain/follower/createFollower.ts'
-import { follow } from './chain/follower/follow.ts'
+import { createAccountSources } from './chain/createAccountSources.ts'
+import { createNetworks } from './chain/createNetworks.ts'
+import { followNetworks } from './chain/followNetworks.ts'
 import { createGasPriceHandler, createGasPrices } from './chain/gas/createGasPriceHandler.ts'
 import { onEvmNetworks } from './chain/handlers/onEvmNetworks.ts'
 import { orUnavailable } from './chain/handlers/orUnavailable.ts'
-import { createFollowerHistory } from './chain/history/createFollowerHistory.ts'
 import { createHistoryHandler } from './chain/history/createHistoryHandler.ts'
-import { namespaceOf } from './chain/namespaces/chainNamespaces.ts'
-import { createMetadata, type MetadataFetch } from './chain/nfts/createMetadata.ts'
+import type { MetadataFetch } from './chain/nfts/createMetadata.ts'
 import { createNftsHandler } from './chain/nfts/createNftsHandler.ts'
-import { createRpcNfts } from './chain/nfts/createRpcNfts.ts'
 import { createPrices, type PriceSettings } from './chain/prices/createPrices.ts'
 import { createPricesHandler } from './chain/prices/createPricesHandler.ts'
 import type { PriceSource } from './chain/prices/PriceSource.ts'
@@ -33,23 +20,18 @@ import { createRpcHandler, weighCalls } from './chain/rpc/createRpcHandler.ts'
 import { createSwapHandlers } from './chain/swaps/createSwapHandlers.ts'
 import { createSwapNetwork } from './chain/swaps/createSwapNetwork.ts'
 import { createTokenLists, type TokenList } from './chain/tokenLists/createTokenLists.ts'
-import { createUpstream } from './chain/upstream/createUpstream.ts'
 import type { Handlers } from './handlers/Handlers.ts'
-import { respondNotServed } from './handlers/respondNotServed.ts'
 import { type Buckets, createBuckets } from './limits/createBuckets.ts'
 import type { BytesInFlight } from './limits/createBytesInFlight.ts'
 import { createLimits, type Limits } from './limits/createLimits.ts'
-import { createNameHandlers } from './names/createNameHandlers.ts'
-import { createNameRules, type NameSettings } from './names/createNameRules.ts'
-import { createNameStore } from './names/createNameStore.ts'
-import { createRegisterHandler } from './names/createRegisterHandler.ts'
-import { createSuggestionsHandler } from './names/createSuggestionsHandler.ts'
+import { createNameCalls } from './names/createNameCalls.ts'
+import type { NameSettings } from './names/createNameRules.ts'
 import type { Log } from './ports/Log.ts'
 import type { CoinPictureOf, PictureOf } from './ports/PictureOf.ts'
 import type { Ports } from './ports/Ports.ts'
 import { createSessionHandlers } from './sessions/createSessionHandlers.ts'
 import type { SponsorPolicy } from './settings/BundlerSettings.ts'
-import { hasNodes, isEvmNetwork, type NetworkSettings } from './settings/NetworkSettings.ts'
+import type { NetworkSettings } from './settings/NetworkSettings.ts'
 import type { Database, Locks } from './store/Store.ts'
 
 /**
@@ -121,61 +103,16 @@ export function createChainHandlers({
   const prices = createPrices({ prices: priceSettings, networks: list, ports })
   const describe = (chainId: string, token: string | null) =>
     token === null ? list.find((one) => one.chainId === chainId)?.nativeCurrency : lists.find(chainId, token)
-  const all = list.filter(hasNodes).map((settings) => {
-    const namespace = namespaceOf(settings)
-    return { settings, namespace, upstream: createUpstream({ network: settings, namespace, ports, bytes }) }
+  const own = createNetworks({ database, list, bytes, ports })
+  const { nodes, evm: networks, upstreams, isOther } = own
+  const { balances, histories, nfts } = createAccountSources({
+    database,
+    list,
+    networks: own,
+    lists,
+    fetchMetadata,
+    ports,
   })
-  const nodes = new Map<string, (typeof all)[number]>(all.map((one) => [one.settings.chainId, one]))
-  // Networks for all calls except forwarded ones.
-  const networks = new Map<string, Network>(
-    all.flatMap(({ settings, upstream }) => {
-      if (!isEvmNetwork(settings)) return []
-      const tokens = createTokens({ database, network: settings, upstream })
-      return [[settings.chainId, { settings, upstream, tokens }]]
-    }),
-  )
-  const upstreams = new Map([...networks].map(([chainId, { upstream }]) => [chainId, upstream]))
-  const isOther = (chainId: string) => !networks.has(chainId) && list.some((one) => one.chainId === chainId)
-  /** Returns the Solana cluster of a chain id, with its nodes. */
-  const clusterOf = (chainId: string) => {
-    const found = nodes.get(chainId)
-    if (!found || isEvmNetwork(found.settings)) return undefined
-    return { settings: found.settings, upstream: found.upstream, lists, ports }
-  }
-  const balances = new Map(
-    list.map((settings) => {
-      const network = networks.get(settings.chainId)
-      const cluster = clusterOf(settings.chainId)
-      const own = network
-        ? createRpcBalances({ database, network, lists })
-        : cluster && createSolanaBalances(cluster)
-      return [settings.chainId, createBalanceSources({ settings, own, ports })] as const
-    }),
-  )
-  const metadata = createMetadata({ fetchMetadata, ports })
-  const histories = new Map(
-    list.map((settings) => {
-      const network = networks.get(settings.chainId)
-      const cluster = clusterOf(settings.chainId)
-      const follower =
-        network?.settings.historyFrom === undefined
-          ? undefined
-          : createFollowerHistory({ database, network, metadata })
-      const rpc = cluster && createSolanaHistory(cluster)
-      const sources = createHistorySources({ settings, follower, rpc, ports })
-      return [settings.chainId, { nativeCurrency: settings.nativeCurrency, sources }] as const
-    }),
-  )
-  const nfts = new Map(
-    list.map((settings) => {
-      const network = networks.get(settings.chainId)
-      const cluster = clusterOf(settings.chainId)
-      const own = network
-        ? createRpcNfts({ ...network, metadata, log })
-        : cluster && createSolanaNfts(cluster)
-      return [settings.chainId, createNftSources({ settings, own, ports })] as const
-    }),
-  )
   const gasPrices = createGasPrices({ now })
   const swaps = createSwapHandlers({
     networks: new Map(
@@ -187,12 +124,6 @@ export function createChainHandlers({
     now,
     log,
   })
-  const named = [...networks.values()].find(({ settings }) => settings.ensUniversalResolver)
-  const universalResolverAddress = named?.settings.ensUniversalResolver
-  const ens =
-    named && universalResolverAddress
-      ? createEns({ chainId: named.settings.chainId, upstream: named.upstream, universalResolverAddress })
-      : undefined
   const bundlers = createBundlerHandlers({
     networks: new Map(
       [...networks].flatMap(([chainId, network]) => {
@@ -207,45 +138,31 @@ export function createChainHandlers({
     log,
   })
   const sessions = createSessionHandlers({ database, upstreams, limits, now })
-  const registered = nameSettings && {
-    rules: createNameRules(nameSettings),
-    store: createNameStore({ database }),
-  }
-  const names = createNameHandlers({ ens, holder: named?.settings.chainId, registered, now })
-  const registration: Pick<Handlers, 'getNameSuggestions' | 'registerName'> = registered
-    ? {
-        getNameSuggestions: createSuggestionsHandler(registered),
-        registerName: orUnavailable(
-          createRegisterHandler({
-            ...registered,
-            upstreams,
-            limits,
-            now,
-          }),
-        ),
-      }
-    : respondNotServed(['getNameSuggestions', 'registerName'])
+  const names = createNameCalls({
+    database,
+    networks: [...networks.values()],
+    settings: nameSettings,
+    upstreams,
+    limits,
+    now,
+  })
 
   const withSources = (all: ReadonlyMap<string, readonly unknown[]>) =>
     [...all].flatMap(([chainId, sources]) => (sources.length > 0 ? [chainId] : []))
-  const hasNames = ens !== undefined || registered !== undefined
   const serves = {
     getHistory: withSources(new Map([...histories].map(([chainId, { sources }]) => [chainId, sources]))),
     getNfts: withSources(nfts),
     getBalance: withSources(balances),
     getGasPrice: [...networks.keys()],
-    ...(!hasNames && { getIdentity: [], getNames: [], getProfile: [] }),
-    ...(!registered && { getNameSuggestions: [] }),
+    ...(!names.hasNames && { getIdentity: [], getNames: [], getProfile: [] }),
+    ...(!names.hasRegistration && { getNameSuggestions: [] }),
   }
 
   return {
     handlers: {
       requestRpc: orUnavailable(weighCalls(createRpcHandler({ nodes, callOverrides }))),
       getSupportedChains: () => ({ http: list.map(({ chainId }) => chainId), ws: [], serves }),
-      getIdentity: orUnavailable(names.getIdentity),
-      getNames: orUnavailable(names.getNames),
-      getProfile: orUnavailable(names.getProfile),
-      ...registration,
+      ...names.calls,
       addSession: orUnavailable(sessions.addSession),
       getSessions: sessions.getSessions,
       revokeSession: orUnavailable(sessions.revokeSession),
@@ -269,17 +186,7 @@ export function createChainHandlers({
     async start(signal: AbortSignal): Promise<void> {
       await Promise.all([
         lists.start(signal),
-        ...[...networks.values()].map(async ({ settings: { chainId, historyFrom }, upstream }) => {
-          if (historyFrom === undefined) return
-          const reader = createBlockReader({ upstream })
-          await follow({
-            chainId,
-            createFollower: () => createFollower({ database, reader, chainId, historyFrom, ports }),
-            locks,
-            ports,
-            signal,
-          })
-        }),
+        followNetworks({ database, locks, networks: [...networks.values()], ports, signal }),
       ])
     },
   }

@@ -1,7 +1,7 @@
 import type { ApiWire, SessionRecord } from '@latchkey/core/api'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../store/Store.ts'
-import { smartSessions } from '../store/tables/sessions.ts'
+import { smartSessions } from '../store/tables/smartSessions.ts'
 
 /** Maximum sessions of one account in a response. */
 const mostListed = 100

@@ -20,7 +20,7 @@ import { createApprovals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { fillTransaction } from '../rpc/fillTransaction.ts'
-import type { EvmCall } from '../rpc/readEvmRequest.ts'
+import type { EvmCall } from '../rpc/readTransaction.ts'
 import { noSmartAccounts } from '../testing/noSmartAccounts.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
 

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import { frameErrors } from '../errors/frameErrors.ts'
 import type { Nodes } from './createNodes.ts'
 import { type Fees, keepFees } from './keepFees.ts'
-import type { EvmCall } from './readEvmRequest.ts'
+import type { EvmCall } from './readTransaction.ts'
 
 /** An EIP-1559 transaction with every field, so nothing is filled in after the review. Amounts in wei. */
 export type EvmTransaction = {

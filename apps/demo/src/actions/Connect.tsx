@@ -1,8 +1,7 @@
-import type { Latchkey } from '@latchkey/core'
-import { useConnect, useDisconnect } from '@latchkey/react'
+import { useConnect } from '@latchkey/react'
 import { Select } from '@latchkey/test-wallet/shared/Select.tsx'
 import { type ReactNode, useState } from 'react'
-import { ActionPanel, CallPanel, toState } from './ActionPanel.tsx'
+import { ActionPanel, toState } from './ActionPanel.tsx'
 
 /** Connects the chosen wallet without the modal, and cancels it. */
 export function Connect(): ReactNode {
@@ -42,25 +41,5 @@ export function Connect(): ReactNode {
         onStart={cancel}
       />
     </>
-  )
-}
-
-/** Restores the stored connections again. */
-export const Reconnect = (): ReactNode => (
-  <CallPanel name="Reconnect" api="connections.reconnect()" act={reconnect} variables={undefined} />
-)
-
-const reconnect = ({ connections }: Latchkey) => connections.reconnect()
-
-/** Ends every session. */
-export function Disconnect(): ReactNode {
-  const { disconnect, disconnectAsync: _, ...ending } = useDisconnect()
-  return (
-    <ActionPanel
-      name="Disconnect"
-      api="useDisconnect()"
-      state={toState(ending)}
-      onStart={() => disconnect()}
-    />
   )
 }

@@ -1,9 +1,7 @@
-import { base } from '@latchkey/adapter-evm'
-import type { Latchkey } from '@latchkey/core'
 import { useNetwork, useSwitchNetwork } from '@latchkey/react'
 import { Select } from '@latchkey/test-wallet/shared/Select.tsx'
 import { type ReactNode, useState } from 'react'
-import { ActionPanel, CallPanel, toState } from './ActionPanel.tsx'
+import { ActionPanel, toState } from './ActionPanel.tsx'
 
 /** Switches to the chosen network. */
 export function SwitchNetwork(): ReactNode {
@@ -29,27 +27,4 @@ export function SwitchNetwork(): ReactNode {
       />
     </ActionPanel>
   )
-}
-
-/** Adds a network to the app while it runs, and removes it. */
-export const AddAndRemoveNetwork = (): ReactNode => (
-  <>
-    <CallPanel name="Add Base to the app" api="networks.add(base)" act={addBase} variables={undefined} />
-    <CallPanel
-      name="Remove Base"
-      api="networks.remove('eip155:8453')"
-      act={removeBase}
-      variables={undefined}
-    />
-  </>
-)
-
-async function addBase({ networks }: Latchkey) {
-  networks.add(base)
-  return networks.$networks.get().map(({ name }) => name)
-}
-
-async function removeBase({ networks }: Latchkey) {
-  networks.remove(base.id)
-  return networks.$networks.get().map(({ name }) => name)
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { type Address, getAddress, type Hex, isAddress, isHex, stringToHex } from 'viem'
+import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
 import { frameErrors } from '../errors/frameErrors.ts'
+
+import { longestData, parseParams, type RequestOwner } from './parseParams.ts'
 
 /** A transaction as a page requests it. Absent fields are filled in before the review. Amounts in wei. */
 export type EvmCall = {
@@ -14,7 +16,6 @@ export type EvmCall = {
   readonly nonce?: bigint
 }
 
-const longestData = 131_072
 const hex = v.pipe(
   v.string(),
   v.maxLength(2 + 2 * longestData),
@@ -54,32 +55,14 @@ const transaction = v.object({
   blobVersionedHashes: absent,
 })
 
-/** The account and the network that a request is for. */
-type For = { readonly address: string; readonly chainId: number }
-
-/**
- * Parses the parameters of `personal_sign`: the message, and the account, which some pages put first.
- * @throws `wallet_frame/invalid_params`, `wallet_frame/wrong_account`
- */
-export function readPersonalSign(params: unknown, { address: own }: For): Hex {
-  const method = 'personal_sign'
-  const [first, second] = parse(method, v.pipe(v.array(v.unknown()), v.minLength(2)), params)
-  const isOwn = (value: unknown) => typeof value === 'string' && value.toLowerCase() === own.toLowerCase()
-  const text = isOwn(second) ? first : isOwn(first) ? second : undefined
-  if (text === undefined) throw frameErrors.wrongAccount({ method })
-  const message = parse(method, v.pipe(v.string(), v.maxLength(longestData)), text)
-  // Text that is not hex is signed as text, as other wallets do.
-  return isHex(message) && message.length % 2 === 0 ? message : stringToHex(message)
-}
-
 /**
  * Parses the parameters of `eth_sendTransaction`. A gas price becomes a ceiling without a tip of its own (EIP-1559).
  * @throws `wallet_frame/invalid_params`, `wallet_frame/wrong_account`, `wallet_frame/wrong_chain`
  */
-export function readTransaction(params: unknown, own: For): EvmCall {
+export function readTransaction(params: unknown, own: RequestOwner): EvmCall {
   const method = 'eth_sendTransaction'
-  const [given] = parse(method, v.pipe(v.array(v.unknown()), v.minLength(1)), params)
-  const { from, to, value, data, input, gas, gasLimit, chainId, nonce, ...price } = parse(
+  const [given] = parseParams(method, v.pipe(v.array(v.unknown()), v.minLength(1)), params)
+  const { from, to, value, data, input, gas, gasLimit, chainId, nonce, ...price } = parseParams(
     method,
     transaction,
     given,
@@ -119,16 +102,4 @@ function readPrice(
     ...(most !== undefined && { maxFeePerGas: most }),
     ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas }),
   }
-}
-
-function parse<schema extends v.GenericSchema>(
-  method: string,
-  schema: schema,
-  value: unknown,
-): v.InferOutput<schema> {
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  const where = v.getDotPath(issue)
-  throw frameErrors.invalidParams({ method, detail: where ? `\`${where}\`` : 'malformed' })
 }
