@@ -6,9 +6,9 @@ import type { Connection } from '../connector/Connection.js'
 import type { Connector } from '../connector/Connector.js'
 import type { Scope } from '../lib/scope.js'
 import type { Ports } from '../ports/Ports.js'
-import type { RpcSettings } from '../rpc/rpcUrls.js'
 import type { Network } from './Network.js'
 import type { ResolvedName } from './ResolvedName.js'
+import type { RpcSettings } from './RpcSettings.js'
 import type { WalletPermissions } from './WalletPermissions.js'
 
 declare const brand: unique symbol

@@ -1,7 +1,5 @@
 export { apiErrors } from '../api/apiErrors.js'
 export * from '../api/calls/allCalls.js'
-export type { OnrampOptions } from '../api/calls/getOnrampOptions.js'
-export type { OnrampQuote } from '../api/calls/getOnrampQuote.js'
 export {
   type ApiInput,
   type ApiOutput,
@@ -9,7 +7,9 @@ export {
   type CallName,
   type Contract,
   contract,
-} from '../api/contract.js'
+} from '../api/calls/contract.js'
+export type { OnrampOptions } from '../api/calls/getOnrampOptions.js'
+export type { OnrampQuote } from '../api/calls/getOnrampQuote.js'
 export { type ApiOptions, createApi } from '../api/createApi.js'
 export type { Api, Call, CallOptions, Endpoint, HostName } from '../api/defineCall.js'
 export { providerApi } from '../api/providerApi.js'

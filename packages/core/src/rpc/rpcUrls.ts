@@ -1,19 +1,7 @@
 import type { Network } from '../adapter/Network.js'
-import { type Hosts, hostOf } from '../lib/hostOf.js'
+import type { RpcSettings } from '../adapter/RpcSettings.js'
+import { hostOf } from '../lib/hostOf.js'
 import { systemTimeZone } from '../ports/systemTimeZone.js'
-
-/** The options that say where networks are read from. */
-export type RpcSettings = {
-  readonly customRpcUrls?: Readonly<Record<string, readonly string[] | undefined>> | undefined
-  readonly projectId?: string | undefined
-  readonly api?:
-    | {
-        readonly url?: string | undefined
-        readonly hosts?: Partial<Hosts> | undefined
-        readonly alternateHosts?: Partial<Hosts> | undefined
-      }
-    | undefined
-}
 
 /**
  * Returns the endpoints of a network, in order: the app's own, the provider API's if the app has one, the chain's

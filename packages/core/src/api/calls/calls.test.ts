@@ -1,7 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { fakeClock } from '../../testing/fakeClock.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
-import { type ApiInput, type ApiOutput, type CallName, contract } from '../contract.js'
 import { createApi } from '../createApi.js'
 import type { Api, Endpoint } from '../defineCall.js'
 import { decode } from '../schema.js'
@@ -46,6 +45,7 @@ import {
   sendEvent,
   signOut,
 } from './allCalls.js'
+import { type ApiInput, type ApiOutput, type CallName, contract } from './contract.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const account = `eip155:1:${address}`

@@ -1,4 +1,4 @@
-import type { ApiInput } from '../../api/contract.js'
+import type { ApiInput } from '../../api/calls/contract.js'
 import type { FeatureHost } from '../../client/Client.js'
 import { abortable } from '../../lib/within.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'

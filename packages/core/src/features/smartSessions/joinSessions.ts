@@ -1,5 +1,5 @@
 import type { GrantedPermission, PermissionTerms } from '../../adapter/WalletPermissions.js'
-import type { ApiOutput } from '../../api/contract.js'
+import type { ApiOutput } from '../../api/calls/contract.js'
 import type { ChainId } from '../../caip/caip.js'
 import type { SmartSession } from './SmartSessionsApi.js'
 

@@ -1,4 +1,4 @@
-import type { ApiInput } from '../../api/contract.js'
+import type { ApiInput } from '../../api/calls/contract.js'
 
 /** Maximum waiting events. A new one replaces the oldest. */
 const capacity = 100

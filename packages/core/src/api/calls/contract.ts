@@ -1,5 +1,5 @@
-import * as calls from './calls/allCalls.js'
-import type { Endpoint, InputOf, OutputOf, WireOf } from './defineCall.js'
+import type { Endpoint, InputOf, OutputOf, WireOf } from '../defineCall.js'
+import * as calls from './allCalls.js'
 
 type Calls = typeof calls
 
