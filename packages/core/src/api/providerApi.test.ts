@@ -4,9 +4,9 @@ import { modal } from '../features/modal/modal.js'
 import { sdkVersion } from '../lib/sdkVersion.js'
 import { createTestClient } from '../testing/createTestClient.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
-import { getAnalyticsConfig } from './calls/getAnalyticsConfig.js'
-import { getOrigins } from './calls/getOrigins.js'
-import { getWallets } from './calls/getWallets.js'
+import { getAnalyticsConfig } from './calls/directory/getAnalyticsConfig.js'
+import { getOrigins } from './calls/directory/getOrigins.js'
+import { getWallets } from './calls/directory/getWallets.js'
 import { providerApi } from './providerApi.js'
 
 test('behavior: a client uses a provider API, once, with its project id', async () => {

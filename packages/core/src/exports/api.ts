@@ -8,8 +8,8 @@ export {
   type Contract,
   contract,
 } from '../api/calls/contract.js'
-export type { OnrampOptions } from '../api/calls/getOnrampOptions.js'
-export type { OnrampQuote } from '../api/calls/getOnrampQuote.js'
+export type { OnrampOptions } from '../api/calls/trade/getOnrampOptions.js'
+export type { OnrampQuote } from '../api/calls/trade/getOnrampQuote.js'
 export { type ApiOptions, createApi } from '../api/createApi.js'
 export type { Api, Call, CallOptions, Endpoint, HostName } from '../api/defineCall.js'
 export { providerApi } from '../api/providerApi.js'

@@ -1,6 +1,6 @@
 import type { Network } from '../../adapter/Network.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
-import type { getHistory } from '../../api/calls/getHistory.js'
+import type { getHistory } from '../../api/calls/account/getHistory.js'
 import { cleanName } from '../../lib/cleanName.js'
 import { isDisguised } from '../../lib/isDisguised.js'
 import type { ActivityItem, ActivityKind, ActivityTransfer } from './ActivityItem.js'

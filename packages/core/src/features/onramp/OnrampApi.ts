@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../../adapter/Network.js'
 import type { Amount } from '../../amount/amount.js'
-import type { OnrampQuote } from '../../api/calls/getOnrampQuote.js'
+import type { OnrampQuote } from '../../api/calls/trade/getOnrampQuote.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { OpenedWindow } from '../../ports/systemWindow.js'
 

@@ -1,5 +1,5 @@
 import { compareDecimals } from '../../amount/decimal.js'
-import type { OnrampQuote } from '../../api/calls/getOnrampQuote.js'
+import type { OnrampQuote } from '../../api/calls/trade/getOnrampQuote.js'
 import type {
   OnrampChoices,
   OnrampCoin,

@@ -1,6 +1,6 @@
 import type { Network } from '../../adapter/Network.js'
 import { compareDecimals, toDecimal } from '../../amount/decimal.js'
-import type { OnrampOptions } from '../../api/calls/getOnrampOptions.js'
+import type { OnrampOptions } from '../../api/calls/trade/getOnrampOptions.js'
 import { cleanName } from '../../lib/cleanName.js'
 import type { OnrampChoices, OnrampCoin, OnrampCurrency, OnrampMethod, OnrampProvider } from './OnrampApi.js'
 

@@ -1,6 +1,6 @@
 import type { Network } from '../../adapter/Network.js'
-import type { getBalance } from '../../api/calls/getBalance.js'
-import type { getSupportedChains } from '../../api/calls/getSupportedChains.js'
+import type { getBalance } from '../../api/calls/account/getBalance.js'
+import type { getSupportedChains } from '../../api/calls/chain/getSupportedChains.js'
 import type { providerApi } from '../../api/providerApi.js'
 import type { ChainId } from '../../caip/caip.js'
 import { isCoinAddress } from '../../caip/isCoinAddress.js'

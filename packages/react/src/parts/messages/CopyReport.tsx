@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { Text } from '../../locale/baseTexts.js'
 import { Icon } from '../pictures/Icon.js'
-import { useCopy } from '../useCopy.js'
+import { useCopy } from './useCopy.js'
 
 /** Copies a report for the app's developers. Renders nothing if telemetry is off, because there is no report. */
 export function CopyReport(): ReactNode {

@@ -6,8 +6,8 @@ import { fill } from '../../locale/fill.js'
 import { important } from '../motion/important.js'
 import { Icon } from '../pictures/Icon.js'
 import { Summary } from '../rows/Summary.js'
-import { useCopy } from '../useCopy.js'
 import { CopyReport } from './CopyReport.js'
+import { useCopy } from './useCopy.js'
 
 /** Shows an error's code and details to copy, collapsed at first. */
 export function ErrorDetails({ error }: { readonly error: LatchkeyError }): ReactNode {

@@ -4,8 +4,8 @@ import { useModalController } from '../../client/useModalController.js'
 import { Text, useMessage } from '../../locale/baseTexts.js'
 import { Spinner } from '../motion/Spinner.js'
 import { Icon } from '../pictures/Icon.js'
-import { useCopy } from '../useCopy.js'
 import { EmptyState } from './EmptyState.js'
+import { useCopy } from './useCopy.js'
 
 /** Shows the status of a sent transaction, with its id to copy and a link to the block explorer. */
 export function TransactionResult(props: {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { painted } from '../../client/painted.js'
-import { useRemembered } from '../rows/Remembered.js'
+import { useRemembered } from '../Remembered.js'
 
 /**
  * Returns bundled marks, a set or a single one: `undefined` until they have loaded, `null` without them. They load

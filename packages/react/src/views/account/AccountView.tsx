@@ -10,13 +10,13 @@ import { Icon } from '../../parts/pictures/Icon.js'
 import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { Actions } from './Actions.js'
-import { Identity } from './Identity.js'
+import { Identity } from './identity/Identity.js'
+import { NoAccount } from './identity/NoAccount.js'
+import { accountTexts, Text, useMessage } from './identity/texts.js'
 import { NativeBalance } from './NativeBalance.js'
 import { NetworkChip } from './NetworkChip.js'
-import { NoAccount } from './NoAccount.js'
 import { NotRestored } from './NotRestored.js'
 import { SettingsButton } from './SettingsButton.js'
-import { accountTexts, Text, useMessage } from './texts.js'
 
 export const account = defineView({
   name: 'Account',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
-import { Text } from './texts.js'
+import { Text } from './identity/texts.js'
 
 /** The actions that are built, with their views. */
 const actions = {

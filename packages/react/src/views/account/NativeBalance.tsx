@@ -4,7 +4,7 @@ import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Retry, useRetry } from '../../parts/messages/Retry.js'
-import { Text, useMessage } from './texts.js'
+import { Text, useMessage } from './identity/texts.js'
 
 /** Shows the native balance, or that it is loading, unknown or unavailable. */
 export function NativeBalance(): ReactNode {

@@ -5,7 +5,7 @@ import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { NetworkPicture } from '../../parts/pictures/NetworkPicture.js'
-import { useMessage } from './texts.js'
+import { useMessage } from './identity/texts.js'
 import { useRequestedNamespace } from './useRequestedNamespace.js'
 
 /** Shows the network of the account. Opens the list of networks if switching is on. */

@@ -5,7 +5,7 @@ import { useNamespaces } from '../../client/useNamespaces.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { important } from '../../parts/motion/important.js'
 import { Icon } from '../../parts/pictures/Icon.js'
-import { Text } from './texts.js'
+import { Text } from './identity/texts.js'
 
 /** Names each wallet that was connected on another chain and is not any more, with the way back to it. */
 export function NotRestored(): ReactNode {

@@ -4,7 +4,7 @@ import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { important } from '../../parts/motion/important.js'
 import { Icon } from '../../parts/pictures/Icon.js'
-import { useMessage } from './texts.js'
+import { useMessage } from './identity/texts.js'
 import { useRequestedNamespace } from './useRequestedNamespace.js'
 
 const atEnd = important({ 'margin-inline-start': 'auto' })

@@ -5,7 +5,7 @@ import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { WayBack } from '../../parts/messages/WayBack.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { defineView } from '../../parts/ViewDefinition.js'
-import { embeddedWalletTexts, Text } from './texts.js'
+import { embeddedWalletTexts, Text } from './login/texts.js'
 
 export const approveTransaction = defineView({
   name: 'ApproveTransaction',

@@ -8,9 +8,9 @@ import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { important } from '../../parts/motion/important.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { Icon } from '../../parts/pictures/Icon.js'
+import { mailIcon, Text } from './login/texts.js'
+import { useCall } from './login/useCall.js'
 import { ServiceMark, serviceNames } from './social/services.js'
-import { mailIcon, Text } from './texts.js'
-import { useCall } from './useCall.js'
 
 type Props = { readonly connector: EmbeddedConnector }
 

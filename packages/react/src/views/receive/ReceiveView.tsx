@@ -8,11 +8,11 @@ import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
 import { checkClipboard } from '../../parts/checkClipboard.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
+import { useCopy } from '../../parts/messages/useCopy.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { NetworkPicture } from '../../parts/pictures/NetworkPicture.js'
 import { QrCode } from '../../parts/pictures/QrCode.js'
 import { AddressGroups } from '../../parts/rows/AddressGroups.js'
-import { useCopy } from '../../parts/useCopy.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 
 const receiveTexts = {

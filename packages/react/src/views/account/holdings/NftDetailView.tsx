@@ -8,12 +8,12 @@ import { baseTexts } from '../../../locale/baseTexts.js'
 import { createTexts } from '../../../locale/createTexts.js'
 import { checkClipboard } from '../../../parts/checkClipboard.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
+import { useCopy } from '../../../parts/messages/useCopy.js'
 import { WayBack } from '../../../parts/messages/WayBack.js'
 import { important } from '../../../parts/motion/important.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { Picture } from '../../../parts/pictures/Picture.js'
 import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
-import { useCopy } from '../../../parts/useCopy.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 
 const nftDetailTexts = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useCopy } from '../../../parts/messages/useCopy.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { QrCode } from '../../../parts/pictures/QrCode.js'
-import { useCopy } from '../../../parts/useCopy.js'
 import type { Download } from './listDownloads.js'
 import { storeName } from './listDownloads.js'
 import { Text, useMessage } from './texts.js'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
-import { useRemembered } from '../../../parts/rows/Remembered.js'
+import { useRemembered } from '../../../parts/Remembered.js'
 
 /** Returns whether the visitor must agree before a wallet can be picked. One agreement lasts while the modal is open. */
 export function useConsent(): {

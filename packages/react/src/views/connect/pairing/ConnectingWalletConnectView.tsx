@@ -10,7 +10,7 @@ import { EmptyState, WalletPicture } from '../../../parts/messages/EmptyState.js
 import { WayBack } from '../../../parts/messages/WayBack.js'
 import { type Tab, Tabs } from '../../../parts/Tabs.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
-import { useUri } from '../useConnectFlow.js'
+import { useUri } from '../flow/useConnectFlow.js'
 import { InAppNotice } from '../walletConnect/InAppNotice.js'
 import { walletConnectTexts } from '../walletConnect/texts.js'
 import { useWalletConnect } from '../walletConnect/useWalletConnect.js'

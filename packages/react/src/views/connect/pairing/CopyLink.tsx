@@ -1,8 +1,8 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
 import { useModalController } from '../../../client/useModalController.js'
+import { useCopy } from '../../../parts/messages/useCopy.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { useCopy } from '../../../parts/useCopy.js'
 import { Text } from './texts.js'
 
 /** Copies a link that the visitor can paste into a wallet. */

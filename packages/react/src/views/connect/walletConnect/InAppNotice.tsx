@@ -1,8 +1,8 @@
 import { adviceOf, type PairingLink } from '@latchkey/core/links'
 import type { ReactNode } from 'react'
 import { platform } from '../../../client/platform.js'
+import { useCopy } from '../../../parts/messages/useCopy.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { useCopy } from '../../../parts/useCopy.js'
 import { Text } from './texts.js'
 
 /** Brands are the same in every language. */

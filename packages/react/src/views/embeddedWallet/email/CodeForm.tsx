@@ -3,9 +3,9 @@ import type { EmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { NumberInput } from '../../../parts/amounts/NumberInput.js'
 import { ErrorNote } from '../../../parts/messages/ErrorDetails.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
-import { NotKept } from '../NotKept.js'
-import { Text, useMessage } from '../texts.js'
-import { useCall } from '../useCall.js'
+import { NotKept } from '../login/NotKept.js'
+import { Text, useMessage } from '../login/texts.js'
+import { useCall } from '../login/useCall.js'
 import { Resend } from './Resend.js'
 
 /** Digits of a mailed code. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ErrorNote } from '../../../parts/messages/ErrorDetails.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { useRemembered } from '../../../parts/rows/Remembered.js'
-import { mailIcon, Text, useMessage } from '../texts.js'
-import { useCall } from '../useCall.js'
+import { useRemembered } from '../../../parts/Remembered.js'
+import { mailIcon, Text, useMessage } from '../login/texts.js'
+import { useCall } from '../login/useCall.js'
 
 type Problem = 'email.invalid' | 'updateEmail.same'
 

@@ -5,8 +5,8 @@ import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { useMessage } from '../texts.js'
-import { useConnectEmbedded } from '../useConnectEmbedded.js'
+import { useMessage } from '../login/texts.js'
+import { useConnectEmbedded } from '../login/useConnectEmbedded.js'
 import { EmailField } from './EmailField.js'
 
 /** Takes an email address, has a code or a link mailed to it, and opens the view that takes it. */

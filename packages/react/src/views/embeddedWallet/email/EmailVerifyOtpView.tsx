@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type EmbeddedConnector, useEmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
-import { embeddedWalletTexts } from '../texts.js'
-import { useConnectEmbedded } from '../useConnectEmbedded.js'
+import { embeddedWalletTexts } from '../login/texts.js'
+import { useConnectEmbedded } from '../login/useConnectEmbedded.js'
 import { CodeForm } from './CodeForm.js'
 import { EmailGone } from './EmailGone.js'
 

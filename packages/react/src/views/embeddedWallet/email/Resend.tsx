@@ -3,8 +3,8 @@ import type { EmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { ErrorNote } from '../../../parts/messages/ErrorDetails.js'
-import { Text, useMessage } from '../texts.js'
-import { useCall } from '../useCall.js'
+import { Text, useMessage } from '../login/texts.js'
+import { useCall } from '../login/useCall.js'
 
 /** Sends the mail again, once the wallet allows it. Until then the button counts the seconds. */
 export function Resend(props: {

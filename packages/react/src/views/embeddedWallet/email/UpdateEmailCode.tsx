@@ -3,7 +3,7 @@ import { type EmbeddedConnector, useEmbeddedConnector } from '../../../client/us
 import { useModalController } from '../../../client/useModalController.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
-import { useMessage } from '../texts.js'
+import { useMessage } from '../login/texts.js'
 import { CodeForm } from './CodeForm.js'
 import { EmailGone } from './EmailGone.js'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { defineView } from '../../../parts/ViewDefinition.js'
-import { embeddedWalletTexts } from '../texts.js'
+import { embeddedWalletTexts } from '../login/texts.js'
 import { UpdateEmailCode } from './UpdateEmailCode.js'
 
 export const updateEmailPrimaryOtp = defineView({

@@ -4,7 +4,7 @@ import { useModalController } from '../../../client/useModalController.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
-import { embeddedWalletTexts, Text } from '../texts.js'
+import { embeddedWalletTexts, Text } from '../login/texts.js'
 import { EmailField } from './EmailField.js'
 import { EmailGone } from './EmailGone.js'
 

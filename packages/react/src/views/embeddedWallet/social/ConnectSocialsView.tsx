@@ -3,9 +3,9 @@ import { useEmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
 import { WayBack } from '../../../parts/messages/WayBack.js'
-import { useRemembered } from '../../../parts/rows/Remembered.js'
+import { useRemembered } from '../../../parts/Remembered.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
-import { embeddedWalletTexts, Text } from '../texts.js'
+import { embeddedWalletTexts, Text } from '../login/texts.js'
 import { ServiceRows } from './SocialButtons.js'
 
 export const connectSocials = defineView({

@@ -9,7 +9,7 @@ import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { important } from '../../../parts/motion/important.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { Text, useMessage } from '../texts.js'
+import { Text, useMessage } from '../login/texts.js'
 import { ServiceMark, serviceNames } from './services.js'
 import { useSocialLogin } from './useSocialLogin.js'
 

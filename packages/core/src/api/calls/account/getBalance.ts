@@ -1,0 +1,65 @@
+import { unreadOf, withUnread } from '../../../lib/unreadRows.js'
+import { defineCall } from '../../defineCall.js'
+import { commaSeparated, decimal, imageUrl, percent, wholeNumber } from '../../fields.js'
+import * as v from '../../schema.js'
+import { getSupportedChains } from '../chain/getSupportedChains.js'
+
+/** Returns the coins of an address. The coin without an `address` is the network's native coin. */
+export const getBalance = /* @__PURE__ */ defineCall({
+  name: 'getBalance',
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/account/{address}/balance',
+  query: v.object({
+    currency: v.literal('usd'),
+    chainId: v.optional(v.string()),
+    /** CAIP-10 ids of tokens to read anew, eip155 only. */
+    forceUpdate: v.optional(commaSeparated()),
+  }),
+  response: v.object({
+    /** An extension of the self-hosted server: false if the address may hold more coins than these. */
+    complete: v.optional(v.boolean()),
+    /**
+     * An extension of the self-hosted server, for a request without `chainId`: CAIP-2 ids of the networks of the address that it
+     * could not read, or of which it serves no balances.
+     */
+    unread: v.optional(v.array(v.string())),
+    balances: v.rows(
+      v.object({
+        name: v.string(),
+        symbol: v.string(),
+        chainId: v.string(),
+        address: v.optional(v.string()),
+        /** In the requested currency. */
+        value: v.optional(decimal()),
+        /** Price of one coin. Absent if it is unknown, which is not zero. */
+        price: v.optional(decimal()),
+        /**
+         * An extension of the self-hosted server: change of the price within 24 hours, in per cent. Absent if it is unknown, which
+         * is not zero.
+         */
+        priceChange: v.optional(percent()),
+        /** True for a fixed price, as in a sandbox. */
+        fixed: v.optional(v.literal(true)),
+        quantity: v.object({ decimals: wholeNumber(), numeric: decimal() }),
+        iconUrl: imageUrl(),
+      }),
+    ),
+  }),
+  maxAge: 30_000,
+  repeat: 'again',
+  failure: 'throw',
+  network: { supported: getSupportedChains, of: ({ chainId }) => chainId },
+  // The public provider API has a cache by address only, so its response includes other networks.
+  narrow: ({ balances, ...facts }, { chainId }) => ({
+    ...facts,
+    // The rows that were left out may be of any network.
+    ...(unreadOf(balances) > 0 && { complete: false }),
+    balances: withUnread(
+      balances.filter(
+        (one) => one.quantity.decimals !== 0 && (chainId === undefined || one.chainId === chainId),
+      ),
+      unreadOf(balances),
+    ),
+  }),
+})

@@ -1,0 +1,21 @@
+import { defineCall } from '../../defineCall.js'
+import { imageUrl } from '../../fields.js'
+import * as v from '../../schema.js'
+import { getSupportedChains } from '../chain/getSupportedChains.js'
+
+/**
+ * Returns the name and picture of an address. `chainId` (CAIP-2): those that it has on this network (ENSIP-19); a server that does not know it
+ * returns those of Ethereum.
+ */
+export const getIdentity = /* @__PURE__ */ defineCall({
+  name: 'getIdentity',
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/identity/{address}',
+  query: v.object({ sender: v.optional(v.string()), chainId: v.optional(v.string()) }),
+  response: v.object({ name: v.nullable(v.string()), avatar: imageUrl() }),
+  maxAge: 300_000,
+  repeat: 'again',
+  failure: 'throw',
+  network: { supported: getSupportedChains },
+})

@@ -1,0 +1,18 @@
+import { defineCall } from '../../defineCall.js'
+import * as v from '../../schema.js'
+import { getSupportedChains } from '../chain/getSupportedChains.js'
+
+/** Returns names similar to the given label, which comes first with its suffix, `zone`. Default: that of the public provider API. */
+export const getNameSuggestions = /* @__PURE__ */ defineCall({
+  name: 'getNameSuggestions',
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/profile/suggestions/{name}',
+  query: v.object({ zone: v.optional(v.string()) }),
+  fixed: { zone: 'reown.id' },
+  response: v.object({ suggestions: v.rows(v.object({ name: v.string(), registered: v.boolean() })) }),
+  maxAge: 0,
+  repeat: 'again',
+  failure: 'throw',
+  network: { supported: getSupportedChains },
+})

@@ -1,0 +1,44 @@
+import { defineCall } from '../../defineCall.js'
+import { baseUnits, imageUrl } from '../../fields.js'
+import * as v from '../../schema.js'
+import { getSupportedChains } from '../chain/getSupportedChains.js'
+
+const text = v.nullish(v.string())
+
+/**
+ * Returns a page of the NFTs of an address on one network. `next` is the cursor of the next page, `null` at the end.
+ *
+ * The public provider API has no such call: it is an extension of the self-hosted one.
+ */
+export const getNfts = /* @__PURE__ */ defineCall({
+  name: 'getNfts',
+  method: 'GET',
+  host: 'chain',
+  path: '/v1/account/{address}/nfts',
+  query: v.object({ chainId: v.string(), cursor: v.optional(v.string()) }),
+  response: v.object({
+    data: v.rows(
+      v.object({
+        /** CAIP-2. */
+        chainId: v.string(),
+        /** CAIP-10: the contract, or the mint of a Solana asset. */
+        address: v.string(),
+        /** Digits. Absent for a Solana asset, which its mint identifies. */
+        tokenId: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
+        /** `erc721`, `erc1155` or `metaplex`. */
+        standard: v.string(),
+        /** Pieces that the address owns. */
+        amount: baseUnits(),
+        name: text,
+        description: text,
+        collection: v.nullish(v.object({ name: text })),
+        iconUrl: imageUrl(),
+      }),
+    ),
+    next: text,
+  }),
+  maxAge: 30_000,
+  repeat: 'again',
+  failure: 'throw',
+  network: { supported: getSupportedChains, of: ({ chainId }) => chainId },
+})

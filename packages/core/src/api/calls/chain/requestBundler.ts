@@ -1,0 +1,20 @@
+import { defineCall } from '../../defineCall.js'
+import { rpcRequest, rpcResponse } from '../../fields.js'
+import * as v from '../../schema.js'
+
+/**
+ * Sends one JSON-RPC request to the bundler (ERC-4337) or the paymaster service (ERC-7677) of the network. Sponsorship that the project's
+ * policy refuses is an error of JSON-RPC with the reason in its message.
+ */
+export const requestBundler = /* @__PURE__ */ defineCall({
+  name: 'requestBundler',
+  method: 'POST',
+  host: 'chain',
+  path: '/v1/bundler',
+  query: v.object({ chainId: v.string() }),
+  body: rpcRequest(),
+  response: rpcResponse(),
+  maxAge: 0,
+  repeat: 'once',
+  failure: 'throw',
+})

@@ -1,0 +1,13 @@
+import { defineCall } from '../../defineCall.js'
+
+/** Returns the picture of a network or connector, by its asset id. */
+export const getAssetImage = /* @__PURE__ */ defineCall({
+  name: 'getAssetImage',
+  method: 'GET',
+  host: 'api',
+  path: '/public/getAssetImage/{id}',
+  response: 'image',
+  maxAge: 300_000,
+  repeat: 'again',
+  failure: 'throw',
+})

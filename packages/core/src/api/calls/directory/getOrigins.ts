@@ -1,0 +1,14 @@
+import { defineCall } from '../../defineCall.js'
+import * as v from '../../schema.js'
+
+/** Returns the origins that the project allows. An empty list, also after a failure, allows all. */
+export const getOrigins = /* @__PURE__ */ defineCall({
+  name: 'getOrigins',
+  method: 'GET',
+  host: 'api',
+  path: '/projects/v1/origins',
+  response: v.object({ allowedOrigins: v.array(v.string()) }),
+  maxAge: 300_000,
+  repeat: 'again',
+  failure: { fallback: () => ({ allowedOrigins: [] }) },
+})

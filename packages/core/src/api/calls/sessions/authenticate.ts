@@ -1,0 +1,19 @@
+import { defineCall } from '../../defineCall.js'
+import * as v from '../../schema.js'
+
+/**
+ * Returns a session token (JWT, Ed25519) for a signed sign-in message. `token` is that of `getNonce`. Each nonce is accepted
+ * once.
+ */
+export const authenticate = /* @__PURE__ */ defineCall({
+  name: 'authenticate',
+  method: 'POST',
+  host: 'api',
+  path: '/auth/v1/authenticate',
+  tokenHeader: 'x-nonce-jwt',
+  body: v.object({ message: v.string(), signature: v.string() }),
+  response: v.object({ token: v.string() }),
+  maxAge: 0,
+  repeat: 'once',
+  failure: 'throw',
+})

@@ -1,0 +1,14 @@
+import { defineCall } from '../../defineCall.js'
+import * as v from '../../schema.js'
+
+/** Returns a nonce for a sign-in message, and the token that `authenticate` wants with it. */
+export const getNonce = /* @__PURE__ */ defineCall({
+  name: 'getNonce',
+  method: 'GET',
+  host: 'api',
+  path: '/auth/v1/nonce',
+  response: v.object({ nonce: v.string(), token: v.string() }),
+  maxAge: 0,
+  repeat: 'once',
+  failure: 'throw',
+})

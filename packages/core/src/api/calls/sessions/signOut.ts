@@ -1,0 +1,16 @@
+import { defineCall } from '../../defineCall.js'
+import * as v from '../../schema.js'
+
+/** Ends the session of a token. Resolves also if it has ended before. */
+export const signOut = /* @__PURE__ */ defineCall({
+  name: 'signOut',
+  method: 'POST',
+  host: 'api',
+  path: '/auth/v1/sign-out',
+  tokenHeader: 'authorization',
+  body: v.object({}),
+  response: 'nothing',
+  maxAge: 0,
+  repeat: 'once',
+  failure: 'throw',
+})

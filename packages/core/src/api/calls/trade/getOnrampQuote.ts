@@ -1,0 +1,60 @@
+import { defineCall } from '../../defineCall.js'
+import { decimal, paymentCurrency, purchaseCurrency } from '../../fields.js'
+import * as v from '../../schema.js'
+
+const money = () => v.object({ amount: decimal(), currency: v.string() })
+
+type Money = { readonly amount: string; readonly currency: string }
+type Sums = {
+  readonly fees: readonly Money[]
+  readonly paymentSubtotal: Money
+  readonly paymentTotal: Money
+  readonly purchaseAmount: Money
+}
+
+/** `estimated`: no provider quoted it. Each sum is the entered amount, and a view must say so. */
+export type OnrampQuote = Sums &
+  ({ readonly estimated: false; readonly quoteId: string } | { readonly estimated: true })
+
+/** Returns the cost of a purchase. After a failure, an estimate from the entered amount. */
+export const getOnrampQuote = /* @__PURE__ */ defineCall({
+  name: 'getOnrampQuote',
+  method: 'POST',
+  host: 'chain',
+  path: '/v1/onramp/quote',
+  body: v.object({
+    purchaseCurrency: purchaseCurrency(),
+    paymentCurrency: paymentCurrency(),
+    /** In the payment currency. */
+    amount: v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,30})?$/)),
+    network: v.string(),
+    /** The provider to quote, for a server with several. Others ignore it. */
+    provider: v.optional(v.string()),
+  }),
+  response: v.pipe(
+    v.object({
+      // One document calls it `fees`, the other `networkFee`.
+      fees: v.optional(v.array(money())),
+      networkFee: v.optional(money()),
+      paymentSubtotal: money(),
+      paymentTotal: money(),
+      purchaseAmount: money(),
+      quoteId: v.string(),
+    }),
+    v.transform(
+      ({ fees = [], networkFee, ...quote }): OnrampQuote => ({
+        ...quote,
+        estimated: false,
+        fees: networkFee ? [...fees, networkFee] : fees,
+      }),
+    ),
+  ),
+  maxAge: 0,
+  repeat: 'again',
+  failure: {
+    fallback({ amount, paymentCurrency: { id: currency } }): OnrampQuote {
+      const sum = { amount, currency }
+      return { estimated: true, fees: [], paymentSubtotal: sum, paymentTotal: sum, purchaseAmount: sum }
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import { defineCall } from '../../defineCall.js'
+import { decimalNumber, webUrl } from '../../fields.js'
+import * as v from '../../schema.js'
+
+/** Returns the URL of a page that sells the currency. */
+export const getOnrampUrl = /* @__PURE__ */ defineCall({
+  name: 'getOnrampUrl',
+  method: 'POST',
+  host: 'chain',
+  path: '/v1/generators/onrampurl',
+  body: v.object({
+    destinationWallets: v.array(
+      v.object({
+        address: v.string(),
+        blockchains: v.optional(v.array(v.string())),
+        assets: v.optional(v.array(v.string())),
+      }),
+    ),
+    defaultNetwork: v.optional(v.string()),
+    partnerUserId: v.string(),
+    defaultExperience: v.optional(v.literal('buy')),
+    /** Decimal strings. */
+    presetCryptoAmount: v.optional(decimalNumber()),
+    presetFiatAmount: v.optional(decimalNumber()),
+    /** Facts for a server with several providers. Others ignore them. */
+    provider: v.optional(v.string()),
+    /** Id in the list of options. */
+    purchaseCurrency: v.optional(v.string()),
+    paymentCurrency: v.optional(v.string()),
+    paymentMethod: v.optional(v.string()),
+  }),
+  response: v.object({ url: webUrl() }),
+  maxAge: 0,
+  repeat: 'again',
+  failure: 'throw',
+})
