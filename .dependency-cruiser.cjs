@@ -89,7 +89,7 @@ const rooms = {
     ['proposal'],
     ['exports'],
   ],
-  'packages/siwx': [['errors', 'wire'], ['verify', 'page'], ['server'], ['exports']],
+  'packages/siwx': [['errors', 'wire'], ['page', 'server'], ['exports']],
   'packages/embedded-wallet': [
     ['errors'],
     ['protocol', 'walletApi'],

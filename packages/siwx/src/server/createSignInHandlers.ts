@@ -1,14 +1,14 @@
 import type { LatchkeyError } from '@latchkey/core'
 import { signInErrors } from '../errors/signInErrors.js'
-import { createNonce } from '../verify/createNonce.js'
-import type { VerifySignInParameters } from '../verify/VerifySignInParameters.js'
-import { type SignInResult, verifySignIn } from '../verify/verifySignIn.js'
 import { createCookies, type RequestHeaders } from './createCookies.js'
 import { createFetchHandler } from './createFetchHandler.js'
 import { createNodeHandler } from './createNodeHandler.js'
 import { createSignInSessions, type SignInSession } from './createSignInSessions.js'
 import type { SignInCall, SignInResponse } from './SignInCall.js'
 import type { SignInStore } from './SignInStore.js'
+import { createNonce } from './verify/createNonce.js'
+import type { VerifySignInParameters } from './verify/VerifySignInParameters.js'
+import { type SignInResult, verifySignIn } from './verify/verifySignIn.js'
 
 /** Milliseconds. */
 const defaults = { nonceLifetime: 10 * 60_000, sessionLifetime: 24 * 60 * 60_000 }

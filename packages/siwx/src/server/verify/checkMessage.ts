@@ -1,5 +1,5 @@
 import type { SignInMessage } from '@latchkey/core/siwx'
-import { signInErrors } from '../errors/signInErrors.js'
+import { signInErrors } from '../../errors/signInErrors.js'
 import type { VerifySignInParameters } from './VerifySignInParameters.js'
 
 /** Milliseconds. Clocks of devices are often wrong by some minutes. */

@@ -1,6 +1,6 @@
 import { type AccountId, isLatchkeyError, type LatchkeyError } from '@latchkey/core'
 import { parseSignInMessage, type SignInMessage } from '@latchkey/core/siwx'
-import { signInErrors } from '../errors/signInErrors.js'
+import { signInErrors } from '../../errors/signInErrors.js'
 import { checkMessage } from './checkMessage.js'
 import type { SignatureCheck, VerifySignInParameters } from './VerifySignInParameters.js'
 

@@ -4,8 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { formatSignInMessage, type SignInMessage } from '../exports/index.js'
-import { createBitcoinSigner, createEvmSigner, createSolanaSigner, type Signer } from '../testing/signers.js'
+import { formatSignInMessage, type SignInMessage } from '../../exports/index.js'
+import {
+  createBitcoinSigner,
+  createEvmSigner,
+  createSolanaSigner,
+  type Signer,
+} from '../../testing/signers.js'
 import { createNonce } from './createNonce.js'
 import type { VerifySignInParameters } from './VerifySignInParameters.js'
 import { verifySignIn } from './verifySignIn.js'

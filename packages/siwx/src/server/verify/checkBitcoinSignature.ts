@@ -1,4 +1,4 @@
-import { signInErrors } from '../errors/signInErrors.js'
+import { signInErrors } from '../../errors/signInErrors.js'
 import type { SignatureCheck } from './VerifySignInParameters.js'
 
 /** @throws `sign_in/wrong_chain`, `sign_in/invalid_signature`, `sign_in/not_installed` */

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { signInErrors } from '../errors/signInErrors.js'
+import { signInErrors } from '../../errors/signInErrors.js'
 import type { SignatureCheck } from './VerifySignInParameters.js'
 
 /** @throws `sign_in/wrong_address`, `sign_in/invalid_signature` */

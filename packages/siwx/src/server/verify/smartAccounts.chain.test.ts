@@ -2,7 +2,7 @@ import { startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, createWalletClient, type Hex, http, serializeErc6492Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
-import { formatSignInMessage } from '../exports/index.js'
+import { formatSignInMessage } from '../../exports/index.js'
 import { createNonce } from './createNonce.js'
 import { verifySignIn } from './verifySignIn.js'
 

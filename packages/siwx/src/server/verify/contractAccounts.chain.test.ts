@@ -3,8 +3,8 @@ import { createWalletClient, type Hex, http, serializeErc6492Signature } from 'v
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatSignInMessage } from '../exports/index.js'
-import { contractAccountCode, deployer, planDeployment } from '../testing/contractAccount.js'
+import { formatSignInMessage } from '../../exports/index.js'
+import { contractAccountCode, deployer, planDeployment } from '../../testing/contractAccount.js'
 import { createNonce } from './createNonce.js'
 import { verifySignIn } from './verifySignIn.js'
 

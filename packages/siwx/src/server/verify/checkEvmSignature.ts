@@ -1,6 +1,6 @@
 import { verifySigner } from '@latchkey/adapter-evm'
 import { BaseError, createPublicClient, ExecutionRevertedError, fallback, getAddress, http } from 'viem'
-import { signInErrors } from '../errors/signInErrors.js'
+import { signInErrors } from '../../errors/signInErrors.js'
 import type { SignatureCheck } from './VerifySignInParameters.js'
 
 /** Time limit of a node's response. Milliseconds. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { formatSignInMessage, parseSignInMessage, type SignInMessage } from '../exports/index.js'
-import parsingNegative from '../testing/vectors/parsing_negative.json' with { type: 'json' }
-import parsingPositive from '../testing/vectors/parsing_positive.json' with { type: 'json' }
-import verificationNegative from '../testing/vectors/verification_negative.json' with { type: 'json' }
-import verificationPositive from '../testing/vectors/verification_positive.json' with { type: 'json' }
+import { formatSignInMessage, parseSignInMessage, type SignInMessage } from '../../exports/index.js'
+import parsingNegative from '../../testing/vectors/parsing_negative.json' with { type: 'json' }
+import parsingPositive from '../../testing/vectors/parsing_positive.json' with { type: 'json' }
+import verificationNegative from '../../testing/vectors/verification_negative.json' with { type: 'json' }
+import verificationPositive from '../../testing/vectors/verification_positive.json' with { type: 'json' }
 import { verifySignIn } from './verifySignIn.js'
 
 /** A message in the fields of the vectors, which are those of the reference implementation of EIP-4361. */
