@@ -2,8 +2,11 @@ import type { Hosts } from '../lib/hostOf.js'
 
 /** Options for the endpoints of networks. */
 export type RpcSettings = {
+  /** Endpoints of the app by CAIP-2 id, which come first. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[] | undefined>> | undefined
+  /** Project id at the provider API. */
   readonly projectId?: string | undefined
+  /** The provider API. */
   readonly api?:
     | {
         readonly url?: string | undefined

@@ -6,7 +6,22 @@ type Given = { readonly [field in keyof Network]?: unknown }
 
 /**
  * Validates networks and returns them unchanged. An adapter adds the rules of its namespace.
- * @throws `options/invalid`, naming the network and what is wrong with it.
+ *
+ * @throws `options/invalid` with the network and the fault.
+ *
+ * @example
+ * ```ts
+ * import type { Network } from '@latchkey/core'
+ * import { checkNetworks } from '@latchkey/core/adapter'
+ *
+ * const check = (networks: readonly Network<'eip155'>[]) =>
+ *   checkNetworks({
+ *     networks,
+ *     option: 'evm.networks',
+ *     isId: (id) => /^eip155:\d+$/.test(id),
+ *     faultOf: () => false,
+ *   })
+ * ```
  */
 export function checkNetworks<network>({
   networks,
@@ -14,6 +29,7 @@ export function checkNetworks<network>({
   isId,
   faultOf,
 }: {
+  /** The networks. */
   readonly networks: readonly network[]
   /** Name of the option, for example `evm.networks`. */
   readonly option: string

@@ -5,9 +5,25 @@ import { misuse, show, suggest } from '../lib/misuse.js'
 const factories: Readonly<Record<string, string>> = { eip155: 'evm', solana: 'solana', bip122: 'bitcoin' }
 
 /**
- * Explains a wrong call of an adapter's factory, with the value and the fix. For development builds: production builds
- * leave it out, and rely on `checkNetworks`.
- * @throws `options/invalid`
+ * Explains a wrong call of an adapter's factory, with the value and the fix. Production builds leave it out and rely on
+ * `checkNetworks`.
+ *
+ * @throws `options/invalid`.
+ *
+ * @example
+ * ```ts
+ * import { explainNetworks } from '@latchkey/core/development'
+ *
+ * const explain = (options: unknown) =>
+ *   explainNetworks({
+ *     options,
+ *     namespace: 'eip155',
+ *     example: 'mainnet',
+ *     exampleId: (id) => (typeof id === 'number' ? `eip155:${id}` : undefined),
+ *     packages: '@latchkey/adapter-evm',
+ *     urlPlace: (url) => `rpcUrls: ['${url}']`,
+ *   })
+ * ```
  */
 export function explainNetworks({
   options,
@@ -20,6 +36,7 @@ export function explainNetworks({
 }: {
   /** The argument of the call. */
   readonly options: unknown
+  /** CAIP-2 namespace of the adapter. */
   readonly namespace: Namespace
   /** Options besides `networks`. */
   readonly names?: readonly string[]

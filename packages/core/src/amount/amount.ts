@@ -1,7 +1,12 @@
 import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 /** An exact quantity: `value` in the smallest unit (wei, lamports, satoshi), `decimals` places of the whole unit. */
-export type Amount = { readonly value: bigint; readonly decimals: number }
+export type Amount = {
+  /** In the smallest unit, such as wei. */
+  readonly value: bigint
+  /** Decimal places of the whole unit, such as 18 for ether. */
+  readonly decimals: number
+}
 
 /** An amount and when it was read from the chain, in milliseconds since the epoch. Absent: just now. */
 export type ReadAmount = Amount & { readonly readAt?: number | undefined }
@@ -9,6 +14,7 @@ export type ReadAmount = Amount & { readonly readAt?: number | undefined }
 /** Decimals of native coins, by lower-case symbol. */
 export const nativeDecimals = { eth: 18, sol: 9, btc: 8 } as const
 
+/** Errors of amounts, by name. */
 export const amountErrors = /* @__PURE__ */ defineErrors('amount', {
   malformed: (c: { text: string }) => `"${c.text}" is not a decimal number.`,
   tooPrecise: (c: { text: string; decimals: number }) =>
@@ -17,7 +23,16 @@ export const amountErrors = /* @__PURE__ */ defineErrors('amount', {
 
 /**
  * Parses a decimal string (`12`, `0.5`; no signs, spaces, exponents or grouping) into the smallest unit. Never rounds.
+ *
  * @throws `amount/malformed`, `amount/too_precise`
+ *
+ * @example
+ * ```ts
+ * import { parseAmount } from '@latchkey/core'
+ *
+ * const amount = parseAmount('0.5', 18)
+ * // { value: 500000000000000000n, decimals: 18 }
+ * ```
  */
 export function parseAmount(text: string, decimals: number): Amount {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text)
@@ -27,7 +42,17 @@ export function parseAmount(text: string, decimals: number): Amount {
   return { value: BigInt(whole + fraction.padEnd(decimals, '0')), decimals }
 }
 
-/** Returns the exact decimal string of an amount, without trailing zeros. `parseAmount` reads it back. */
+/**
+ * Returns the exact decimal string of an amount, without trailing zeros. `parseAmount` reads it back.
+ *
+ * @example
+ * ```ts
+ * import { formatAmount } from '@latchkey/core'
+ *
+ * const text = formatAmount({ value: 1_500_000n, decimals: 6 })
+ * // '1.5'
+ * ```
+ */
 export function formatAmount({ value, decimals }: Amount): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -9,7 +9,17 @@ export function truncateDecimal(text: string, places: number): string {
 
 const balanceDecimals = 3
 
-/** Formats a balance for display: cut to three decimals, zero as `0.000`. A smaller amount shows `<0.001`, never zero. */
+/**
+ * Formats a balance for display: cut to three decimals, zero as `0.000`. A smaller amount shows `<0.001`, never zero.
+ *
+ * @example
+ * ```ts
+ * import { formatBalance } from '@latchkey/core'
+ *
+ * const text = formatBalance({ value: 1_234_567_000_000_000_000n, decimals: 18 })
+ * // '1.234'
+ * ```
+ */
 export function formatBalance(amount: Amount): string {
   const text = truncateDecimal(formatAmount(amount), balanceDecimals)
   return amount.value > 0n && text === '0.000' ? '<0.001' : text
@@ -18,7 +28,17 @@ export function formatBalance(amount: Amount): string {
 const leading = 4
 const trailing = 6
 
-/** Returns the short form of an address: four characters (a `0x` counts), three dots, six characters. */
+/**
+ * Returns the short form of an address: four characters (a `0x` counts), three dots, six characters.
+ *
+ * @example
+ * ```ts
+ * import { formatAddress } from '@latchkey/core'
+ *
+ * const text = formatAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')
+ * // '0xd8...A96045'
+ * ```
+ */
 export function formatAddress(address: string): string {
   return address.length <= leading + trailing
     ? address

@@ -1,6 +1,17 @@
 import { truncateDecimal } from './display.js'
 
-/** Formats a number for display: `1,234.56`. Decimals are cut, never rounded. Its exponent, as in `1e3`, is written out. */
+/**
+ * Formats a number for display, such as `1,234.56`. It cuts decimals and never rounds. It writes out an exponent, as in
+ * `1e3`.
+ *
+ * @example
+ * ```ts
+ * import { formatNumber } from '@latchkey/core'
+ *
+ * const text = formatNumber('1234.5678')
+ * // '1,234.56'
+ * ```
+ */
 export function formatNumber(value: string): string {
   const [, sign = '', whole = '', fraction = '', exponent] =
     /^(-?)(\d+)(?:\.(\d*))?e([+-]?\d{1,3})$/i.exec(value) ?? []

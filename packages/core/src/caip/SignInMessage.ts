@@ -20,11 +20,13 @@ export type SignInMessage = {
   readonly version: '1'
   /** At least 8 letters or digits, chosen by the server and used once. */
   readonly nonce: string
+  /** Time of the message (RFC 3339). */
   readonly issuedAt: string
   /** From this time on the message is invalid. */
   readonly expirationTime?: string | undefined
   /** Before this time the message is not valid yet. */
   readonly notBefore?: string | undefined
+  /** Identifier of the request, chosen by the app. */
   readonly requestId?: string | undefined
   /** RFC 3986 URIs. */
   readonly resources?: readonly string[] | undefined

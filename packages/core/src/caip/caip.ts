@@ -1,6 +1,7 @@
 import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 import { isNamespace, type Namespace } from './namespace.js'
 
+/** Errors of CAIP ids, by name. */
 export const caipErrors = /* @__PURE__ */ defineErrors('caip', {
   invalidChainId: (_: { value: string }) => 'Invalid CAIP-2 network id',
   invalidAccountId: (_: { value: string }) => 'Invalid CAIP-10 address',
@@ -10,13 +11,32 @@ export const caipErrors = /* @__PURE__ */ defineErrors('caip', {
 /** A CAIP-2 network id, for example `eip155:1`. */
 export type ChainId<n extends Namespace = Namespace> = `${n}:${string}`
 
-/** Returns true for a valid CAIP-2 id of a known namespace. */
+/**
+ * Returns true for a valid CAIP-2 id of a known namespace.
+ *
+ * @example
+ * ```ts
+ * import { isChainId } from '@latchkey/core'
+ *
+ * isChainId('eip155:1') // true
+ * isChainId('1') // false
+ * ```
+ */
 export const isChainId = (value: unknown): value is ChainId =>
   typeof value === 'string' && /^[^:]+:[-\w]{1,32}$/.test(value) && isNamespace(value.split(':')[0])
 
 /**
- * Splits a CAIP-2 id, also one of a namespace that this client does not know. `isChainId` checks that.
+ * Splits a CAIP-2 id, also one of an unknown namespace, which `isChainId` refuses.
+ *
  * @throws `caip/invalid_chain_id` unless it has two parts and neither is empty.
+ *
+ * @example
+ * ```ts
+ * import { parseChainId } from '@latchkey/core'
+ *
+ * const { namespace, reference } = parseChainId('eip155:8453')
+ * // 'eip155', '8453'
+ * ```
  */
 export function parseChainId<n extends Namespace>(value: ChainId<n>): { namespace: n; reference: string }
 export function parseChainId(value: string): { namespace: string; reference: string }
@@ -29,7 +49,16 @@ export function parseChainId(value: string): { namespace: string; reference: str
 /** A CAIP-10 account id, for example `eip155:1:0xab...`. */
 export type AccountId<n extends Namespace = Namespace> = `${ChainId<n>}:${string}`
 
-/** Returns true for a valid CAIP-10 id of a known namespace. */
+/**
+ * Returns true for a valid CAIP-10 id of a known namespace.
+ *
+ * @example
+ * ```ts
+ * import { isAccountId } from '@latchkey/core'
+ *
+ * isAccountId('eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') // true
+ * ```
+ */
 export function isAccountId(value: unknown): value is AccountId {
   if (typeof value !== 'string') return false
   const end = value.lastIndexOf(':')
@@ -38,7 +67,15 @@ export function isAccountId(value: unknown): value is AccountId {
 
 /**
  * Splits a CAIP-10 id.
+ *
  * @throws `caip/invalid_account_id` if the id is invalid or its namespace is unknown.
+ *
+ * @example
+ * ```ts
+ * import { parseAccountId } from '@latchkey/core'
+ *
+ * const { chainId, address } = parseAccountId('eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')
+ * ```
  */
 export function parseAccountId(value: string): { namespace: Namespace; chainId: ChainId; address: string } {
   if (!isAccountId(value)) throw caipErrors.invalidAccountId({ value })

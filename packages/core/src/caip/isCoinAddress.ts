@@ -31,8 +31,16 @@ export const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const placeholder = /^(native|0x(0{40}|e{40}))$|^So1+$/i
 
 /**
- * Returns whether sources use this contract, mint or placeholder for a network's native coin: it is the coin itself, and no token beside it.
- * Wrapped coins are tokens. Anyone can deploy a contract with the coin's name elsewhere, so only known contracts count.
+ * Returns whether sources use this contract, mint or placeholder for a network's native coin, so that it is no token beside
+ * the coin. Wrapped coins are tokens. Only known contracts count, because anyone can deploy a contract with the coin's
+ * name.
+ *
+ * @example
+ * ```ts
+ * import { isCoinAddress } from '@latchkey/core/tokens'
+ *
+ * isCoinAddress('eip155:1', '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee') // true
+ * ```
  */
 export function isCoinAddress(chainId: string, address: string): boolean {
   return placeholder.test(address) || contracts[chainId] === address.toLowerCase()

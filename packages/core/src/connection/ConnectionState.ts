@@ -30,4 +30,5 @@ export type ConnectionState =
       readonly chainId: ChainId
     }
 
+/** Status of a connection. */
 export type ConnectionStatus = ConnectionState['status']

@@ -4,6 +4,7 @@ import type { Session } from '../connector/Connection.js'
 import type { SignInOffer } from '../connector/SignInOffer.js'
 import type { ConnectionStates } from './connectionReducer.js'
 
+/** Connections of a client: `client.connections`. */
 export type ConnectionsApi = {
   /** The active connection of each configured namespace. */
   readonly $states: ReadableAtom<ConnectionStates>

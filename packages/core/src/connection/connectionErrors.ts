@@ -2,6 +2,7 @@ import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 type Named = { connector: string }
 
+/** Errors of connections, by name. */
 export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
   connectorNotFound: (c: { connectorId: string }) => `No connector has the id "${c.connectorId}".`,
   notConnected: (_: { namespace?: string }) => 'Connector not connected.',

@@ -24,7 +24,16 @@ export type Lifetime = {
 /** How long a wallet may take to revoke its permission. Milliseconds. */
 const revokeLimit = 3_000
 
-/** Creates the lifetime of one session. For adapters whose sessions open at once; `createSession` opens the others. */
+/**
+ * Creates the lifetime of one session, for adapters whose sessions open at once. `createSession` opens other sessions.
+ *
+ * @example
+ * ```ts
+ * import { createLifetime } from '@latchkey/core/adapter'
+ *
+ * const lifetime = (revoke: () => Promise<void>) => createLifetime({ connectorId: 'example', revoke })
+ * ```
+ */
 export function createLifetime({
   connectorId,
   wallet,
@@ -33,6 +42,7 @@ export function createLifetime({
   log,
   ended,
 }: {
+  /** Id of the connector. */
   readonly connectorId: string
   /** The wallet's object on the page. All sessions over it share one permission, which the last one revokes. */
   readonly wallet?: object
@@ -40,6 +50,7 @@ export function createLifetime({
   readonly revoke?: (() => unknown) | undefined
   /** Limits `revoke` to 3 s. Absent: `revoke` limits itself. */
   readonly clock?: Clock
+  /** Receives failures of the wallet. */
   readonly log?: Log | undefined
   /** Called once. */
   ended?(by: EndedBy, method: string): void

@@ -25,20 +25,38 @@ export type Opening<events> = {
 }
 
 /**
- * Opens a session with a wallet. For adapters: they say how to subscribe, open and revoke, each for their wallets.
+ * Opens a session with a wallet. The adapter subscribes, opens and revokes.
  *
- * Subscribes before the wallet is requested, so no event is lost. Ending is idempotent, takes 3 s at most, and revokes the
- * permission once no other session over the same wallet is open.
+ * It subscribes before the request to the wallet, so no event is lost. Ending is idempotent, takes 3 s at most, and revokes
+ * the permission once no other session over the same wallet is open.
+ *
+ * @example
+ * ```ts
+ * import { type AdapterHost, createSession, listenTo } from '@latchkey/core/adapter'
+ *
+ * const open = ({ clock }: AdapterHost, wallet: { disconnect(): Promise<void> }) =>
+ *   createSession({
+ *     connectorId: 'example',
+ *     wallet,
+ *     clock,
+ *     watch: () => listenTo(wallet, {}),
+ *     open: async () => undefined,
+ *     revoke: () => wallet.disconnect(),
+ *   })
+ * ```
  */
 export async function createSession<events extends object>({
   watch,
   open,
   ...rest
 }: {
+  /** Id of the connector. */
   readonly connectorId: string
   /** The wallet's object on the page. All sessions over it share one permission. */
   readonly wallet: object
+  /** Limits the time of ending. */
   readonly clock: Clock
+  /** Receives failures of the wallet. */
   readonly log?: Log | undefined
   /** Returns the listeners on the wallet. */
   watch(emit: Emit<events>): readonly Subscription[]

@@ -5,9 +5,11 @@ import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 /** The result of one approval: connections on one or more namespaces that start and end together. */
 export type Session = {
+  /** Id of the connector. */
   readonly connectorId: string
   /** The connected wallet, if the connector does not name it. Its name is cleaned by `cleanName`. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
+  /** The connections, one per namespace. */
   readonly connections: readonly [Connection, ...Connection[]]
   /** Aborted when the wallet ends the session or `end` is called. */
   readonly signal: AbortSignal
@@ -18,6 +20,7 @@ export type Session = {
   end(options?: { readonly keepPermission?: boolean }): Promise<void>
 }
 
+/** Type of an account: a key or a smart account on EVM, an address for payments or ordinals on Bitcoin. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** One address of a wallet. */

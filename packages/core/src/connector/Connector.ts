@@ -18,6 +18,7 @@ export type ConnectorType =
 export type Connector = {
   /** Stable over reloads: the rdns of an announced wallet, `injected` for `window.ethereum`. */
   readonly id: string
+  /** How the wallet connects. */
   readonly type: ConnectorType
   /** Shown as it is: a name from a wallet is cleaned by `cleanName`. */
   readonly name: string
@@ -27,6 +28,7 @@ export type Connector = {
   readonly rdns?: string
   /** Id in the wallet directory, once the directory is loaded and has the wallet. */
   readonly explorerId?: string
+  /** CAIP-2 namespaces of the wallet. */
   readonly namespaces: readonly [Namespace, ...Namespace[]]
   /** Only a WalletConnect connector has it: the state its view shows. */
   readonly walletConnect?: WalletConnect

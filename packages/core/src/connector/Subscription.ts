@@ -1,7 +1,22 @@
 /** One listener on a wallet. Both functions may throw or reject. */
-export type Subscription = { on(): unknown; off(): unknown }
+export type Subscription = {
+  /** Adds the listener. */
+  on(): unknown
+  /** Removes the listener. */
+  off(): unknown
+}
 
-/** Lists the listeners on an object with `on` and `removeListener`. A wallet without them sends no events. */
+/**
+ * Returns the listeners on an object with `on` and `removeListener`. A wallet without them sends no events.
+ *
+ * @example
+ * ```ts
+ * import { listenTo } from '@latchkey/core/adapter'
+ *
+ * const subscriptions = (provider: object, changed: () => void) =>
+ *   listenTo(provider, { accountsChanged: changed, disconnect: changed })
+ * ```
+ */
 export function listenTo(
   emitter: unknown,
   listeners: Readonly<Record<string, (payload: unknown) => void>>,
@@ -16,7 +31,17 @@ export function listenTo(
   }))
 }
 
-/** A listener whose `on` returns the function that ends it, or a promise of it. */
+/**
+ * Returns a listener whose `on` returns the function that removes it, or a promise of it.
+ *
+ * @example
+ * ```ts
+ * import { subscribeBy } from '@latchkey/core/adapter'
+ *
+ * const subscription = (wallet: { onChange(listener: () => void): () => void }, changed: () => void) =>
+ *   subscribeBy(() => wallet.onChange(changed))
+ * ```
+ */
 export function subscribeBy(on: () => unknown): Subscription {
   let off: unknown
   const end = (value: unknown) => (typeof value === 'function' ? value() : undefined)

@@ -14,7 +14,12 @@ export type WalletConnectState =
   | { readonly status: 'failed'; readonly error: LatchkeyError }
 
 /** The wallet app that the visitor chose, and the link that opens it. */
-export type WalletLink = { readonly name: string; readonly href: string }
+export type WalletLink = {
+  /** Name of the wallet. */
+  readonly name: string
+  /** The link. */
+  readonly href: string
+}
 
 /** A session that ended without the visitor disconnecting. */
 export type EndedSession = {
@@ -26,6 +31,7 @@ export type EndedSession = {
 
 /** State and functions for a view that connects a wallet over WalletConnect. */
 export type WalletConnect = {
+  /** State of the pairing. */
   readonly $state: ReadableAtom<WalletConnectState>
   /** `waiting`: the wallet has not responded to the last request. `offline`: the relay is unreachable. */
   readonly $transport: ReadableAtom<'idle' | 'waiting' | 'offline'>

@@ -3,13 +3,25 @@ import { toError as toLatchkeyError } from '../errors/toError.js'
 import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
 import { abortable } from '../lib/within.js'
 
-/** Calls a wallet. Rejects with a Latchkey error, and as soon as one of the signals aborts. */
+/**
+ * Calls a wallet. Rejects with a `LatchkeyError`, and at once if one of the signals aborts.
+ *
+ * @example
+ * ```ts
+ * import { callWallet } from '@latchkey/core/adapter'
+ *
+ * const requestAccounts = (wallet: { accounts(): Promise<string[]> }, signal?: AbortSignal) =>
+ *   callWallet({ call: () => wallet.accounts(), signals: [signal] })
+ * ```
+ */
 export async function callWallet<response>({
   call,
   signals,
   toError = toLatchkeyError,
 }: {
+  /** The call. */
   call(): response | Promise<response>
+  /** Signals that end the wait. */
   readonly signals: readonly (AbortSignal | undefined)[]
   /** Converts what the wallet throws. */
   toError?(thrown: unknown): LatchkeyError

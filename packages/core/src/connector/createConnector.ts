@@ -2,7 +2,32 @@ import { toError } from '../errors/toError.js'
 import { type Session, walletErrors } from './Connection.js'
 import type { Connector } from './Connector.js'
 
-/** Creates a connector from a function that opens a session. Any thrown value becomes an error of ours. */
+/**
+ * Creates a connector from a function that opens a session. Any thrown value becomes a `LatchkeyError`.
+ *
+ * @example
+ * ```ts
+ * import { createConnector } from '@latchkey/core'
+ * import { type AdapterHost, createSession } from '@latchkey/core/adapter'
+ *
+ * const example = ({ clock }: AdapterHost, wallet: { accounts(): Promise<readonly string[]> }) =>
+ *   createConnector({
+ *     id: 'example',
+ *     type: 'EXTERNAL',
+ *     name: 'Example',
+ *     namespaces: ['eip155'],
+ *     method: 'accounts',
+ *     open: () =>
+ *       createSession({
+ *         connectorId: 'example',
+ *         wallet,
+ *         clock,
+ *         watch: () => [],
+ *         open: async () => undefined,
+ *       }),
+ *   })
+ * ```
+ */
 export function createConnector({
   method,
   open,

@@ -4,12 +4,20 @@ import type { Connector } from './Connector.js'
 /** One wallet with a connector for each of several namespaces. */
 export type MultiChainConnector = Connector & {
   readonly type: 'MULTI_CHAIN'
+  /** The merged connectors, one for each namespace or more. */
   readonly connectors: readonly [Connector, Connector, ...Connector[]]
 }
 
 /**
  * Merges the connectors of a wallet with several namespaces: those with the same object on the page or the same rdns. The
  * result has the place and the id of the first one. A name merges nothing, because an extension can take any name.
+ *
+ * @example
+ * ```ts
+ * import { type Latchkey, mergeConnectors } from '@latchkey/core'
+ *
+ * const wallets = ({ connectors }: Latchkey) => mergeConnectors(connectors.$list.get())
+ * ```
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
@@ -35,6 +43,16 @@ export function mergeConnectors(
   })
 }
 
+/**
+ * Whether a connector of `mergeConnectors` stands for several connectors.
+ *
+ * @example
+ * ```ts
+ * import { isMultiChain, type Latchkey, mergeConnectors } from '@latchkey/core'
+ *
+ * const multiChain = ({ connectors }: Latchkey) => mergeConnectors(connectors.$list.get()).filter(isMultiChain)
+ * ```
+ */
 export function isMultiChain(connector: Connector): connector is MultiChainConnector {
   return 'connectors' in connector
 }
@@ -49,12 +67,24 @@ const keyOf = (connector: Connector): unknown => {
 
 const installed: readonly string[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
-/** Splits the ordered list into wallets that are installed or recent, and all others. */
+/**
+ * Splits the ordered list into wallets that are installed or recent, and all others.
+ *
+ * @example
+ * ```ts
+ * import { groupConnectors, type Latchkey } from '@latchkey/core'
+ *
+ * const groups = ({ connectors }: Latchkey) =>
+ *   groupConnectors({ connectors: connectors.$list.get(), recent: connectors.$recent.get() })
+ * ```
+ */
 export function groupConnectors({
   connectors,
   recent,
 }: {
+  /** The ordered list. */
   connectors: readonly Connector[]
+  /** Ids of the recent wallets, newest first. */
   recent: readonly string[]
 }): { readonly installed: readonly Connector[]; readonly other: readonly Connector[] } {
   const has = ({ id, type }: Connector) => installed.includes(type) || recent.includes(id)

@@ -11,6 +11,7 @@ export const connectorGroups = [
   'recommended',
 ] as const
 
+/** Group of the connect list. */
 export type ConnectorGroup = (typeof connectorGroups)[number]
 
 const groupOfType: Readonly<Record<ConnectorType, ConnectorGroup>> = {
@@ -23,12 +24,23 @@ const groupOfType: Readonly<Record<ConnectorType, ConnectorGroup>> = {
   ID_AUTH: 'external',
 }
 
-/** Sorts the connect list by group. Recent wallets are sorted by use, others by discovery. */
+/**
+ * Sorts the connect list by group. Recent wallets are sorted by use, others by discovery.
+ *
+ * @example
+ * ```ts
+ * import { type Connector, orderConnectors } from '@latchkey/core'
+ *
+ * const order = (connectors: readonly Connector[]) =>
+ *   orderConnectors({ connectors, recent: ['org.example.fennel'], order: ['recent', 'injected'] })
+ * ```
+ */
 export function orderConnectors({
   connectors,
   recent,
   order,
 }: {
+  /** The connectors in the order of their discovery. */
   connectors: readonly Connector[]
   /** Connector ids, newest first. */
   recent: readonly string[]

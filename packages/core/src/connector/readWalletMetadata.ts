@@ -5,12 +5,21 @@ const longestIcon = 500_000
 /**
  * Returns the name of a wallet and the URL of its picture, made safe to show; `undefined` if no character of the name
  * is visible. A picture is left out unless its URL is a data URL, or https without credentials.
+ *
+ * @example
+ * ```ts
+ * import { readWalletMetadata } from '@latchkey/core/adapter'
+ *
+ * const metadata = readWalletMetadata({ name: 'Fennel', icon: 'https://fennel.example/icon.png' })
+ * ```
  */
 export function readWalletMetadata({
   name,
   icon,
 }: {
+  /** The wallet's own name. */
   readonly name?: unknown
+  /** URL of the wallet's picture. */
   readonly icon?: unknown
 }): { readonly name: string; readonly icon?: string } | undefined {
   const shown = cleanName(name)

@@ -106,6 +106,7 @@ type Events = {
   SEARCH_WALLET: { badge: 'all' | 'certified'; search: string }
 }
 
+/** Name of an event. */
 export type LatchkeyEventName = keyof Events
 
 /** An event for the app. It is sent to the provider API only with `features.analytics`. It carries no address. */
@@ -118,4 +119,5 @@ export type LatchkeyEvent = {
   }
 }[LatchkeyEventName]
 
+/** Properties of an event, by its name. */
 export type EventProperties<name extends LatchkeyEventName> = Events[name]

@@ -24,10 +24,13 @@ export function createAlerts({ events, log }: { events: EventsApi; log: Log }): 
   }
 }
 
+/** Events of a client. */
 export type EventsApi = {
+  /** The latest event, if there is one. */
   readonly $latest: ReadableAtom<LatchkeyEvent | undefined>
-  /** Returns the unsubscribe function. */
+  /** Calls the listener with each event. Returns a function that unsubscribes. */
   subscribe(listener: (event: LatchkeyEvent) => void): () => void
+  /** Emits an event. */
   emit<name extends LatchkeyEventName>(name: name, properties: EventProperties<name>): void
 }
 

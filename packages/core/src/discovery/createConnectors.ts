@@ -5,11 +5,13 @@ import { type ConnectorGroup, orderConnectors } from '../connector/orderConnecto
 import type { Context } from '../context/Context.js'
 import { recentLimit, storageKeys } from '../context/storageKeys.js'
 
+/** Wallets that a client can connect: `client.connectors`. */
 export type ConnectorsApi = {
   /** All discovered and configured wallets in list order, deduplicated and with warnings. */
   readonly $list: ReadableAtom<readonly Connector[]>
   /** Ids of the wallets used last, newest first, two at most: of a connector, or of the directory wallet that was paired. */
   readonly $recent: ReadableAtom<readonly string[]>
+  /** Returns a connector by its id. */
   get(connectorId: string): Connector | undefined
 }
 

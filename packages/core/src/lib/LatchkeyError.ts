@@ -5,7 +5,9 @@
  */
 export class LatchkeyError<code extends string = string, context = unknown> extends Error {
   override readonly name: string = 'LatchkeyError'
+  /** Code of the error, such as `network/not_found`. */
   declare readonly code: code
+  /** Facts of the error. `isLatchkeyError` with a code types them. */
   declare readonly context: context
   /** JSON-RPC or EIP-1193 number, if the error has one. */
   declare readonly rpcCode?: number | undefined
@@ -38,8 +40,23 @@ declare global {
 export type ErrorContexts = LatchkeyErrors
 
 /**
- * Returns true for an error of ours, from this copy of the package or another. With a code, it returns true for an error with that
+ * Returns true for an error of ours, from this copy of the package or another. With a code, it returns true for an error
+ * with that
  * code, and its `context` has a type: `isLatchkeyError(error, 'network/not_found') && error.context.chainId`.
+ *
+ * @example
+ * ```ts
+ * import { isLatchkeyError, type Latchkey } from '@latchkey/core'
+ *
+ * async function useBase({ networks }: Latchkey) {
+ *   try {
+ *     await networks.switchTo({ chainId: 'eip155:8453' })
+ *   } catch (error) {
+ *     if (isLatchkeyError(error, 'rpc/user_rejected')) return
+ *     throw error
+ *   }
+ * }
+ * ```
  */
 export function isLatchkeyError(value: unknown): value is LatchkeyError
 export function isLatchkeyError<code extends keyof ErrorContexts>(

@@ -4,7 +4,23 @@ import { abortable } from './within.js'
 /**
  * Fetches and reads a response without cookies, within a time limit for both. `read` limits the size.
  *
- * Rejects with the signal's reason, an error of ours that `read` throws, or one of `toError`.
+ * @throws The signal's reason, a `LatchkeyError` that `read` throws, or the error of `toError`.
+ *
+ * @example
+ * ```ts
+ * import { LatchkeyError, systemClock } from '@latchkey/core'
+ * import { boundedFetch } from '@latchkey/core/rpc'
+ *
+ * const { body } = await boundedFetch({
+ *   fetch,
+ *   url: 'https://api.example/status',
+ *   ms: 5_000,
+ *   sleep: systemClock.sleep,
+ *   read: (response) => response.text(),
+ *   toError: (failure, cause) =>
+ *     new LatchkeyError({ code: 'example/failed', message: `Failed by ${failure}.`, context: {}, cause }),
+ * })
+ * ```
  */
 export async function boundedFetch<body>({
   fetch,
@@ -16,12 +32,19 @@ export async function boundedFetch<body>({
   read,
   toError,
 }: {
+  /** Sends the request. */
   readonly fetch: typeof globalThis.fetch
+  /** URL of the request. */
   readonly url: string
+  /** Method, headers and body. */
   readonly init?: Omit<RequestInit, 'signal' | 'credentials'>
+  /** The limit, in milliseconds. */
   readonly ms: number
+  /** Waits, as the `sleep` of a clock does. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
+  /** Ends the request. */
   readonly signal?: AbortSignal | undefined
+  /** Reads the body. */
   read(response: Response): Promise<body>
   /** Creates the error of a failed fetch. */
   toError(failure: 'timeout' | 'network', cause?: unknown): LatchkeyError

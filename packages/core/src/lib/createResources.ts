@@ -4,12 +4,23 @@ import type { LatchkeyError } from './LatchkeyError.js'
 /** State of a cached read. Known data stays while a newer value loads or fails to load. */
 export type ResourceState<data> =
   | { readonly status: 'idle' }
-  | { readonly status: 'loading'; readonly data?: data }
-  | { readonly status: 'ready'; readonly data: data; readonly loadedAt: number }
+  | {
+      readonly status: 'loading'
+      /** The last result. Absent: there was none. */
+      readonly data?: data
+    }
+  | {
+      readonly status: 'ready'
+      readonly data: data
+      /** Time of the result, in milliseconds since 1970. */
+      readonly loadedAt: number
+    }
   | {
       readonly status: 'failed'
+      /** Reason of the failure. */
       readonly error: LatchkeyError
       readonly data?: data
+      /** Time from which it is read again, in milliseconds since 1970. */
       readonly retryAt: number
     }
 

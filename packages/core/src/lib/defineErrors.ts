@@ -25,9 +25,18 @@ export type ContextsOf<table> = {
 }
 
 /**
- * Creates error factories from a domain's table of sentences.
- * `defineErrors('network', { notFound: (c: { chainId: string }) => ... }).notFound({ chainId })` has the code
- * `network/not_found`.
+ * Creates error factories from a domain's table of sentences. The code of an error is the domain and the key in snake case.
+ *
+ * @example
+ * ```ts
+ * import { defineErrors } from '@latchkey/core/adapter'
+ *
+ * const exampleErrors = defineErrors('example', {
+ *   notFound: (context: { id: string }) => `No item has the id "${context.id}".`,
+ * })
+ * const error = exampleErrors.notFound({ id: '7' })
+ * // error.code is 'example/not_found'
+ * ```
  */
 export function defineErrors<domain extends string, rows extends Rows>(
   domain: domain,

@@ -9,6 +9,14 @@ const longestData = 100_000
 /**
  * Returns true for the HTTPS URL of a picture without credentials, and for a small data URL. Some sources name the type
  * `image/svg`, which browsers draw only as `image/svg+xml`.
+ *
+ * @example
+ * ```ts
+ * import { isImageUrl } from '@latchkey/core/adapter'
+ *
+ * isImageUrl('https://example.com/icon.png') // true
+ * isImageUrl('javascript:alert(1)') // false
+ * ```
  */
 export function isImageUrl(text: string): boolean {
   if (dataUrl.test(text)) return text.length <= longestData

@@ -1,6 +1,15 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** Creates the error for a wrong call: what is wrong, with the value, and the fix. For development builds. */
+/**
+ * Creates the error for a wrong call: what is wrong, with the value, and the fix. For development builds.
+ *
+ * @example
+ * ```ts
+ * import { misuse } from '@latchkey/core/development'
+ *
+ * throw misuse('evm.networks', 'evm() got no network', 'Write evm({ networks: [mainnet] }).')
+ * ```
+ */
 export const misuse = (option: string, what: string, fix: string): LatchkeyError =>
   new LatchkeyError({
     code: 'options/invalid',
@@ -11,7 +20,17 @@ export const misuse = (option: string, what: string, fix: string): LatchkeyError
 /** Longer values are cut. */
 const LONGEST = 120
 
-/** Returns a value as it is written in code. */
+/**
+ * Returns a value as it is written in code, shortened to 120 characters.
+ *
+ * @example
+ * ```ts
+ * import { show } from '@latchkey/core/development'
+ *
+ * const text = show({ chainId: 1 })
+ * // '{"chainId":1}'
+ * ```
+ */
 export function show(value: unknown): string {
   if (typeof value === 'string') return `'${cut(value)}'`
   if (typeof value === 'function') return `the function ${value.name}`
@@ -28,7 +47,17 @@ const showFunction = (_: string, value: unknown) =>
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** Returns a question with the known name that an unknown one most likely means, or else all known names. */
+/**
+ * Returns a question with the name that an unknown one most likely means, or a sentence with all known names.
+ *
+ * @example
+ * ```ts
+ * import { suggest } from '@latchkey/core/development'
+ *
+ * const hint = suggest('netwroks', ['networks', 'icon'])
+ * // 'Did you mean networks?'
+ * ```
+ */
 export function suggest(name: string, names: readonly string[]): string {
   const [nearest] = names
     .map((known) => ({ known, distance: distanceOf(name.toLowerCase(), known.toLowerCase()) }))

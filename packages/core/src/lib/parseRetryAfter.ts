@@ -1,4 +1,14 @@
-/** Returns the milliseconds to wait by a `Retry-After` header: seconds or an HTTP date (RFC 9110, 10.2.3). */
+/**
+ * Returns the milliseconds to wait by a `Retry-After` header: seconds or an HTTP date (RFC 9110, 10.2.3).
+ *
+ * @example
+ * ```ts
+ * import { parseRetryAfter } from '@latchkey/core/rpc'
+ *
+ * const response = await fetch('https://api.example/status')
+ * const wait = parseRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 1_000
+ * ```
+ */
 export function parseRetryAfter(header: string | null, now: number): number | undefined {
   const text = header?.trim()
   if (!text) return undefined

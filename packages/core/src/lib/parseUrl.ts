@@ -1,4 +1,13 @@
-/** Returns the URL of a text; `undefined` if it is none. The static methods of `URL` for this are newer than some supported browsers. */
+/**
+ * Returns the URL of a text, or `undefined` for any other text. Some supported browsers lack `URL.parse`.
+ *
+ * @example
+ * ```ts
+ * import { parseUrl } from '@latchkey/core/adapter'
+ *
+ * const host = parseUrl('https://example.com/path')?.host
+ * ```
+ */
 export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)

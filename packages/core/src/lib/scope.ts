@@ -1,5 +1,6 @@
 /** Collects disposers and runs them when it ends. */
 export type Scope = {
+  /** Aborts when the scope ends. */
   readonly signal: AbortSignal
   /** Runs `dispose` when the scope ends, at once when it has already ended. */
   add(dispose: () => void): void
@@ -9,7 +10,19 @@ export type Scope = {
   dispose(): void
 }
 
-/** Creates a scope. Without `failed`, an error of a disposer becomes an unhandled rejection. */
+/**
+ * Creates a scope. Without `failed`, an error of a disposer becomes an unhandled rejection.
+ *
+ * @example
+ * ```ts
+ * import { createScope } from '@latchkey/core/adapter'
+ *
+ * const scope = createScope()
+ * const timer = setInterval(() => console.log('tick'), 1_000)
+ * scope.add(() => clearInterval(timer))
+ * scope.dispose()
+ * ```
+ */
 export function createScope(
   failed: (thrown: unknown) => unknown = (thrown) => Promise.reject(thrown),
 ): Scope {

@@ -1,4 +1,13 @@
-/** Settles like `promise`, or rejects with the signal's reason once it aborts. */
+/**
+ * Settles like `promise`, or rejects with the signal's reason once it aborts.
+ *
+ * @example
+ * ```ts
+ * import { abortable } from '@latchkey/core'
+ *
+ * const response = await abortable(fetch('https://api.example/slow'), AbortSignal.timeout(5_000))
+ * ```
+ */
 export function abortable<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -11,11 +20,25 @@ export function abortable<value>(promise: Promise<value>, signal: AbortSignal): 
 /**
  * Runs `work` with a time limit. Settles when `work` does, or rejects once `ms` have passed or `signal` aborts. In the last
  * two cases, the signal passed to `work` aborts as well.
+ *
+ * @example
+ * ```ts
+ * import { systemClock } from '@latchkey/core'
+ * import { within } from '@latchkey/core/adapter'
+ *
+ * const { signal } = new AbortController()
+ * const response = await within({ ms: 5_000, sleep: systemClock.sleep, signal }, (signal) =>
+ *   fetch('https://api.example/slow', { signal }),
+ * )
+ * ```
  */
 export async function within<value>(
   bound: {
+    /** The limit, in milliseconds. */
     ms: number
+    /** Waits, as the `sleep` of a clock does. */
     sleep(ms: number, signal: AbortSignal): Promise<void>
+    /** Ends the work earlier. */
     signal: AbortSignal
   },
   work: (signal: AbortSignal) => Promise<value>,

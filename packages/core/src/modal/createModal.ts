@@ -14,6 +14,7 @@ export type Toast = {
 /** How the current view was reached, for its transition. */
 export type Direction = 'none' | 'forward' | 'back' | 'replace'
 
+/** State of the modal. */
 export type ModalState = {
   readonly open: boolean
   readonly stack: Stack
@@ -27,6 +28,7 @@ export type ModalState = {
 /** Any argument of `open`. */
 export type AnyOpenRequest = OpenRequest | OpenAliasRequest | { readonly view?: undefined }
 
+/** The modal of a client: `client.modal`. */
 export type ModalApi = {
   /** Closed until the modal's code is loaded. Embedded, it is always open. */
   readonly $state: ReadableAtom<ModalState>

@@ -1,15 +1,20 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Context } from '../context/Context.js'
 
+/** Color scheme. `system` follows the visitor. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
 /** Values for the `--lk-*` custom properties, without the prefix: `{ accent: '#0a7' }`. */
 export type ThemeVariables = Readonly<Record<string, string>>
 
+/** The theme of the interface. */
 export type Theme = { readonly mode: ThemeMode; readonly variables: ThemeVariables }
 
+/** The theme of the interface, and its changes. */
 export type ThemeApi = {
+  /** The current theme. */
   readonly $theme: ReadableAtom<Theme>
+  /** Sets the color scheme. */
   setThemeMode(mode: ThemeMode): void
   /** Adds to the variables set before. */
   setThemeVariables(variables: ThemeVariables): void

@@ -129,6 +129,7 @@ export type Views = {
   WhatIsANetwork: undefined
 }
 
+/** Name of a view. */
 export type ViewName = keyof Views
 
 /** The bundle that an interface loads each view with. */
@@ -186,8 +187,10 @@ export const viewBundles = {
   WhatIsANetwork: 'account',
 } as const satisfies { readonly [name in ViewName]: string }
 
+/** Bundle of views, which load together. */
 export type ViewBundle = (typeof viewBundles)[ViewName]
 
+/** A view with its parameters. */
 export type View = {
   readonly [name in ViewName]: { readonly name: name; readonly params: Views[name] }
 }[ViewName]

@@ -23,6 +23,7 @@ export type NetworkState = {
   readonly supportsAllNetworks: boolean
 }
 
+/** Errors of networks, by name. */
 export const networkErrors = /* @__PURE__ */ defineErrors('network', {
   notFound: (c: { chainId: string }) => `Network Not Found: add "${c.chainId}" to networks.`,
   last: (c: { chainId: string }) => `"${c.chainId}" is the only network of its namespace.`,
@@ -34,6 +35,7 @@ const defaultChainId: ChainId = 'eip155:1'
 
 export type NetworkStates = Readonly<Partial<Record<Namespace, NetworkState>>>
 
+/** Networks of a client: `client.networks`. */
 export type NetworksApi = {
   readonly $states: ReadableAtom<NetworkStates>
   readonly $activeNamespace: ReadableAtom<Namespace>

@@ -4,12 +4,23 @@ import type { Namespace } from '../caip/namespace.js'
 import { type NetworkStates, type NetworksApi, networkErrors } from './createNetworks.js'
 
 type Request = {
+  /** CAIP-2 namespace. */
   readonly namespace: Namespace
   /** Default: the network in use, which need not be the app's. */
   readonly chainId?: ChainId | undefined
 }
 
-/** Returns one of the app's networks of a namespace. */
+/**
+ * Returns one of the app's networks of a namespace, or `undefined`.
+ *
+ * @example
+ * ```ts
+ * import { findNetwork, type Latchkey } from '@latchkey/core'
+ *
+ * const base = ({ networks }: Latchkey) =>
+ *   findNetwork(networks.$states.get(), { namespace: 'eip155', chainId: 'eip155:8453' })
+ * ```
+ */
 export function findNetwork(states: NetworkStates, { namespace, chainId }: Request): Network | undefined {
   const state = states[namespace]
   return chainId === undefined ? state?.network : state?.requestedNetworks.find(({ id }) => id === chainId)
@@ -17,10 +28,23 @@ export function findNetwork(states: NetworkStates, { namespace, chainId }: Reque
 
 /**
  * Returns one of the app's networks of a namespace.
- * @throws `network/not_found`
+ *
+ * @throws `network/not_found`.
+ *
+ * @example
+ * ```ts
+ * import { type Latchkey, requireNetwork } from '@latchkey/core'
+ *
+ * const active = (client: Latchkey) => requireNetwork(client, { namespace: 'eip155' })
+ * ```
  */
 export function requireNetwork(
-  { networks }: { readonly networks: Pick<NetworksApi, '$states'> },
+  {
+    networks,
+  }: {
+    /** The networks of the client. */
+    readonly networks: Pick<NetworksApi, '$states'>
+  },
   request: Request,
 ): Network {
   const network = findNetwork(networks.$states.get(), request)

@@ -8,6 +8,7 @@ export type Clock = {
 
 /** The page or server the client runs on. */
 export type Environment = {
+  /** Whether the code runs in a browser. */
   readonly kind: 'browser' | 'server'
   /** True while the page cannot be seen. */
   hidden(): boolean
@@ -21,6 +22,7 @@ export type Environment = {
   watchFocus?(listener: () => void): () => void
 }
 
+/** Level of a log line. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** Receives log lines. A line never holds an address, an email or the query of a URL. */
@@ -37,8 +39,12 @@ export type Storage = {
 
 /** Everything outside the client that it uses. */
 export type Ports = {
+  /** Time and timers. */
   readonly clock: Clock
+  /** Text storage. */
   readonly storage: Storage
+  /** The page. */
   readonly environment: Environment
+  /** Receives log lines. */
   readonly log: Log
 }

@@ -1,4 +1,13 @@
-/** Returns the browser's user agent and hints; an empty user agent outside a browser. */
+/**
+ * Returns the browser's user agent and hints. Outside of a browser, the user agent is empty.
+ *
+ * @example
+ * ```ts
+ * import { systemBrowser } from '@latchkey/core/adapter'
+ *
+ * const { userAgent, touch } = systemBrowser()
+ * ```
+ */
 export const systemBrowser = (): {
   readonly userAgent: string
   readonly touch: boolean

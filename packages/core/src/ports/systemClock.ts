@@ -1,5 +1,6 @@
 import type { Clock } from './Ports.js'
 
+/** The clock of the system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

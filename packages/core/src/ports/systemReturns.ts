@@ -3,6 +3,13 @@ import type { Environment } from './Ports.js'
 /**
  * Subscribes to moments after which the page may have missed changes: it is shown again, restored from the browser's
  * cache, or online again. Returns the unsubscribe function.
+ *
+ * @example
+ * ```ts
+ * import { type AdapterHost, systemReturns } from '@latchkey/core/adapter'
+ *
+ * const watch = ({ environment }: AdapterHost, refresh: () => void) => systemReturns(environment, refresh)
+ * ```
  */
 export function systemReturns(environment: Environment, listener: () => void): () => void {
   const stop = environment.watchVisibility(() => environment.hidden() || listener())

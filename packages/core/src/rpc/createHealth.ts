@@ -26,17 +26,29 @@ export type Health = {
   distrust(): void
 }
 
+/**
+ * Creates the health of one endpoint: its cooldown after failures, and whether it serves the right chain.
+ *
+ * @example
+ * ```ts
+ * import { createHealth } from '@latchkey/core/rpc'
+ *
+ * const health = createHealth({ chainId: 'eip155:1', chainIdMethod: 'eth_chainId', now: Date.now })
+ * ```
+ */
 export function createHealth({
   chainId,
   chainIdMethod,
   now,
   trustFor = Number.POSITIVE_INFINITY,
 }: {
+  /** The chain that the endpoint has to serve (CAIP-2). */
   readonly chainId: ChainId
   /** Reads the chain of an endpoint. */
   readonly chainIdMethod: string
   /** Milliseconds since the epoch. */
   now(): number
+  /** Milliseconds for which a checked chain is trusted. Default: for ever. */
   readonly trustFor?: number
 }): Health {
   let resting: ReturnType<Health['rest']>

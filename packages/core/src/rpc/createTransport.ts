@@ -20,8 +20,24 @@ export type Transport = {
 }
 
 /**
- * Sends each call to the best endpoint, and to the next if that one fails for a reason of its own. A decline, a revert and
- * every error that any node would return are final. `signal` stops ranking.
+ * Creates a transport that sends each call to the best endpoint, and to the next if that one fails for a reason of its own.
+ * A decline, a revert and every error that any node would return are final.
+ *
+ * @example
+ * ```ts
+ * import type { AdapterHost } from '@latchkey/core/adapter'
+ * import { createTransport, type RpcProtocol } from '@latchkey/core/rpc'
+ *
+ * const connect = (ports: AdapterHost, protocol: RpcProtocol) =>
+ *   createTransport({
+ *     urls: ['https://rpc.example', 'https://rpc-2.example'],
+ *     chainId: 'eip155:1',
+ *     protocol,
+ *     ports,
+ *     signal: undefined,
+ *     fetch,
+ *   })
+ * ```
  */
 export function createTransport({
   urls,
@@ -31,11 +47,17 @@ export function createTransport({
   signal: ending,
   fetch,
 }: {
+  /** The endpoints, in order of preference. */
   readonly urls: readonly string[]
+  /** The chain of the endpoints (CAIP-2). */
   readonly chainId: ChainId
+  /** The JSON-RPC dialect of the namespace. */
   readonly protocol: RpcProtocol
+  /** Ports of the client. */
   readonly ports: Pick<Ports, 'clock' | 'environment' | 'log'>
+  /** Stops the ranking of endpoints. */
   readonly signal: AbortSignal | undefined
+  /** Sends the requests. */
   readonly fetch: typeof globalThis.fetch
 }): Transport {
   const endpoints = urls.map((url) => createEndpoint({ url, chainId, protocol, clock, fetch }))

@@ -5,14 +5,29 @@ import { createTransport, type Transport } from './createTransport.js'
 import type { RpcProtocol } from './RpcProtocol.js'
 import { rpcUrls } from './rpcUrls.js'
 
-/** Creates one transport per chain, for one client. `signal` stops ranking. */
+/**
+ * Creates a function that returns one transport per chain, for one client.
+ *
+ * @example
+ * ```ts
+ * import type { Network } from '@latchkey/core'
+ * import type { AdapterHost } from '@latchkey/core/adapter'
+ * import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
+ *
+ * const connect = (host: AdapterHost, protocol: RpcProtocol, network: Network) =>
+ *   createTransports({ host, protocol, signal: undefined })(network)
+ * ```
+ */
 export function createTransports({
   host,
   signal,
   protocol,
 }: {
+  /** The client. */
   readonly host: AdapterHost
+  /** The JSON-RPC dialect of the namespace. */
   readonly protocol: RpcProtocol
+  /** Stops the ranking of endpoints. */
   readonly signal: AbortSignal | undefined
 }): (network: Network) => Transport {
   const known = new Map<string, Transport>()

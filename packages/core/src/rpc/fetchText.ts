@@ -5,7 +5,22 @@ import type { Clock } from '../ports/Ports.js'
 
 /**
  * Fetches a response as text, limited in time and size, without cookies.
+ *
  * @throws `transport/timeout`, `transport/network`, `transport/response_too_large`, the signal's reason
+ *
+ * @example
+ * ```ts
+ * import { systemClock } from '@latchkey/core'
+ * import { fetchText } from '@latchkey/core/rpc'
+ *
+ * const { response, text } = await fetchText({
+ *   fetch,
+ *   url: 'https://esplora.example/blocks/tip/height',
+ *   ms: 5_000,
+ *   bytes: 100,
+ *   clock: systemClock,
+ * })
+ * ```
  */
 export async function fetchText({
   bytes,
@@ -14,6 +29,7 @@ export async function fetchText({
 }: Omit<Parameters<typeof boundedFetch>[0], 'read' | 'toError' | 'sleep'> & {
   /** The largest body. */
   readonly bytes: number
+  /** Measures the limit. */
   readonly clock: Clock
 }): Promise<{ readonly response: Response; readonly text: string }> {
   const { response, body } = await boundedFetch({
@@ -26,6 +42,16 @@ export async function fetchText({
   return { response, text: body }
 }
 
-/** Creates the error of a failed fetch from an endpoint. */
+/**
+ * Creates the error of a failed fetch from an endpoint.
+ *
+ * @example
+ * ```ts
+ * import { toTransportError } from '@latchkey/core/rpc'
+ *
+ * const { code } = toTransportError('timeout')
+ * // 'transport/timeout'
+ * ```
+ */
 export const toTransportError = (failure: 'timeout' | 'network', cause?: unknown) =>
   transportErrors[failure]({}, { cause })

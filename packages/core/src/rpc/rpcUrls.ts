@@ -4,8 +4,15 @@ import { hostOf } from '../lib/hostOf.js'
 import { systemTimeZone } from '../ports/systemTimeZone.js'
 
 /**
- * Returns the endpoints of a network, in order: the app's own, the provider API's if the app has one, the chain's
- * (specification, 7.2).
+ * Returns the endpoints of a network, in order: the app's own, the provider API's if the app has one, and the chain's.
+ *
+ * @example
+ * ```ts
+ * import type { Network } from '@latchkey/core'
+ * import { type AdapterHost, rpcUrls } from '@latchkey/core/adapter'
+ *
+ * const endpoints = (network: Network, host: AdapterHost) => rpcUrls(network, host.rpc)
+ * ```
  */
 export function rpcUrls(
   network: Network,
