@@ -17,17 +17,35 @@ import { type FakeEnvironment, fakeEnvironment } from './fakeEnvironment.js'
 import { type MemoryStorage, memoryStorage } from './memoryStorage.js'
 import { type MockAdapter, mockAdapter, mockNetworks } from './mockAdapter.js'
 
+/** A client on fakes, and its fakes. */
 export type TestClient = {
+  /** The client. */
   readonly client: Latchkey
+  /** Its clock. */
   readonly clock: FakeClock
+  /** Its storage. */
   readonly storage: MemoryStorage
+  /** Its page. */
   readonly environment: FakeEnvironment
+  /** Its first adapter. */
   readonly adapter: MockAdapter
   /** Everything logged. */
   readonly logs: readonly { readonly level: LogLevel; readonly message: string; readonly data?: unknown }[]
 }
 
-/** Creates a client on fakes: a stopped clock, storage in memory, and the wallets and capabilities of the test. */
+/**
+ * Creates a client on fakes: a stopped clock, storage in memory, and the wallets and capabilities of the test.
+ *
+ * @example
+ * ```ts
+ * import { createTestClient, mockConnector } from '@latchkey/core/testing'
+ *
+ * const fennel = mockConnector({ id: 'org.example.fennel' })
+ * const { client } = createTestClient({ wallets: [fennel] })
+ * client.mount()
+ * await client.connections.connect({ connectorId: fennel.id })
+ * ```
+ */
 export function createTestClient(
   options: Partial<Omit<LatchkeyOptions, 'adapters' | 'ports'>> & {
     wallets?: readonly Connector[]

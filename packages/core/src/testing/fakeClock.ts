@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/Ports.js'
 
+/** A clock that a test moves. */
 export type FakeClock = Clock & {
   /** Advances the time and runs everything that is due, in order. */
   advance(ms: number): Promise<void>
@@ -8,7 +9,19 @@ export type FakeClock = Clock & {
 /** Lets promise chains settle. It waits for a task, because microtasks do not drain nested chains. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** Creates a clock that only moves when it is advanced. */
+/**
+ * Creates a clock that only moves when it is advanced.
+ *
+ * @example
+ * ```ts
+ * import { fakeClock } from '@latchkey/core/testing'
+ *
+ * const clock = fakeClock()
+ * const slept = clock.sleep(1_000)
+ * await clock.advance(1_000)
+ * await slept
+ * ```
+ */
 export function fakeClock({ start = 1_700_000_000_000 }: { start?: number } = {}): FakeClock {
   let now = start
   let sleepers: readonly { at: number; wake(): void }[] = []

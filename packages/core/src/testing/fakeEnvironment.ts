@@ -1,12 +1,24 @@
 import type { Environment } from '../ports/Ports.js'
 
+/** The environment of one page, which a test hides and focuses. */
 export type FakeEnvironment = Environment & {
+  /** Hides or shows the page. */
   setHidden(hidden: boolean): void
   /** Focuses the page, as closing a wallet's window does. */
   focus(): void
 }
 
-/** Creates the environment of one page, visible until `setHidden(true)`. */
+/**
+ * Creates the environment of one page, visible until `setHidden(true)`.
+ *
+ * @example
+ * ```ts
+ * import { fakeEnvironment } from '@latchkey/core/testing'
+ *
+ * const environment = fakeEnvironment()
+ * environment.setHidden(true)
+ * ```
+ */
 export function fakeEnvironment({ kind = 'browser' }: { kind?: Environment['kind'] } = {}): FakeEnvironment {
   const listeners = new Set<() => void>()
   const focused = new Set<() => void>()

@@ -1,3 +1,4 @@
+/** A request that `fakeFetch` recorded. */
 export type FakeRequest = {
   readonly url: URL
   readonly method: string
@@ -13,6 +14,15 @@ type FakeResponse = Reply | ((request: FakeRequest) => Reply | Promise<Reply>)
 /**
  * Creates a `fetch` that returns `responses` in order and repeats the last one. `never` hangs, and an error is thrown.
  * It records the requests.
+ *
+ * @example
+ * ```ts
+ * import { fakeFetch } from '@latchkey/core/testing'
+ *
+ * const { fetch, requests } = fakeFetch(new Response('first'), new Error('offline'))
+ * await fetch('https://api.example/status')
+ * console.log(requests[0]?.url.pathname)
+ * ```
  */
 export function fakeFetch(...responses: readonly [FakeResponse, ...FakeResponse[]]): {
   readonly fetch: typeof fetch

@@ -14,6 +14,15 @@ type RpcCall = { readonly id: number; readonly method: string; readonly params: 
 /**
  * Creates a `fetch` over fake JSON-RPC servers, by URL. A function as method is called; an `error` in its result is an
  * error response.
+ *
+ * @example
+ * ```ts
+ * import { fakeRpc } from '@latchkey/core/testing'
+ *
+ * const { fetch, requests } = fakeRpc({
+ *   'https://rpc.example': { kind: 'rpc', methods: { eth_chainId: '0x1' } },
+ * })
+ * ```
  */
 export function fakeRpc(servers: Record<string, Behaviour>) {
   const requests: { url: string; calls: readonly RpcCall[]; batch: boolean }[] = []

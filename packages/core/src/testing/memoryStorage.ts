@@ -1,5 +1,6 @@
 import type { Storage } from '../ports/Ports.js'
 
+/** Storage in memory, which a test reads and breaks. */
 export type MemoryStorage = Storage & {
   /** Everything stored now. */
   entries(): Readonly<Record<string, string>>
@@ -48,7 +49,18 @@ function createTab(entries: Map<string, string>, tabs: Set<Tab>): MemoryStorage 
   }
 }
 
-/** Storage in memory. */
+/**
+ * Creates storage in memory.
+ *
+ * @example
+ * ```ts
+ * import { memoryStorage } from '@latchkey/core/testing'
+ *
+ * const storage = memoryStorage()
+ * storage.write('key', 'value')
+ * storage.entries() // { key: 'value' }
+ * ```
+ */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
   return createTab(new Map(Object.entries(initial)), new Set())
 }

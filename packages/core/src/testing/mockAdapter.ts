@@ -10,9 +10,11 @@ import type { Network } from '../adapter/Network.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { Connector } from '../connector/Connector.js'
 
+/** An adapter without a chain. */
 export type MockAdapter = ChainAdapter & {
   /** Announces a wallet found on the page. Before the client is mounted, it waits. */
   announce(connector: Connector): void
+  /** Removes a wallet from the page. */
   withdraw(connectorId: string): void
   /** The host that the client passed. Throws before a client exists. */
   host(): AdapterHost
@@ -45,7 +47,19 @@ export const mockNetworks = [
   },
 ] as const satisfies readonly Network[]
 
-/** Creates an adapter without a chain. The test announces wallets and passes capabilities. */
+/**
+ * Creates an adapter without a chain. The test announces wallets and passes capabilities.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { mockAdapter, mockConnector } from '@latchkey/core/testing'
+ *
+ * const adapter = mockAdapter()
+ * const client = createLatchkey({ adapters: [adapter] })
+ * adapter.announce(mockConnector({ id: 'org.example.fennel' }))
+ * ```
+ */
 export function mockAdapter(
   options: {
     namespace?: Namespace

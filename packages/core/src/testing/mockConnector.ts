@@ -19,6 +19,7 @@ export type MockResponse =
   | { readonly throw: unknown }
   | { readonly wait: Promise<unknown> }
 
+/** A connector without a wallet, whose responses a test sets. */
 export type MockConnector = Connector & {
   /** Calls of the connector, in order. */
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
@@ -41,20 +42,29 @@ export type MockConnector = Connector & {
 }
 
 type Options = {
+  /** Id of the connector. */
   id: string
+  /** Name of the wallet. Default: the id. */
   name?: string
+  /** Default: `ANNOUNCED`. */
   type?: ConnectorType
+  /** Reverse domain name of EIP-6963. */
   rdns?: string
+  /** URL of a picture. */
   icon?: string
+  /** Warning of the connect list. */
   warning?: 'rdns_collision' | 'name_collision'
   /** The wallet's own object on the page. */
   provider?: object
+  /** Default: `eip155`. */
   namespace?: Namespace
   /** Further namespaces of the same session, with the addresses it shares of each. */
   siblings?: Readonly<Partial<Record<Namespace, readonly [Account, ...Account[]]>>>
+  /** Addresses of its accounts. Default: one. */
   addresses?: readonly [string, ...string[]]
   /** Accounts with their types, in place of `addresses`. */
   accounts?: readonly [Account, ...Account[]]
+  /** Network of the wallet (CAIP-2). */
   chainId?: ChainId
   /** The networks the wallet approves. Default: any. */
   approved?: readonly ChainId[]
@@ -70,7 +80,20 @@ type Options = {
 
 const defaultAddress = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 
-/** Creates a connector without a wallet. As adapters do, it cleans the names that it is given. */
+/**
+ * Creates a connector without a wallet. As adapters do, it cleans the given names.
+ *
+ * @example
+ * ```ts
+ * import { mockConnector } from '@latchkey/core/testing'
+ *
+ * const fennel = mockConnector({ id: 'org.example.fennel', name: 'Fennel' })
+ * fennel.requests(({ method }) => {
+ *   if (method === 'personal_sign') return '0x1234'
+ *   throw new Error('Unexpected request.')
+ * })
+ * ```
+ */
 export function mockConnector(options: Options): MockConnector {
   const { id, type = 'ANNOUNCED', namespace = 'eip155', wallet } = options
   const name = cleanName(options.name) ?? id

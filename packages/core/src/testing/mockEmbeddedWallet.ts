@@ -18,6 +18,7 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   readonly calls: readonly (readonly [name: string, argument?: unknown])[]
   /** Replaces what a call does. */
   respondWith(responses: Responses): void
+  /** Sets the signed-in user. */
   signedIn(user: EmbeddedWalletUser | undefined): void
   /** Sets the requests that wait for the visitor. */
   setRequests(...requests: readonly EmbeddedWalletRequest[]): void
@@ -29,6 +30,7 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   resumable(canResume: boolean): void
   /** Sets whether the browser keeps the sign-in. */
   keeps(isKept: boolean | undefined): void
+  /** Sets the time at which a code can be requested again, in milliseconds since 1970. */
   retryAt(moment: number | undefined): void
   /** Sets the state of smart accounts. */
   smart(state: SmartAccountState): void
@@ -36,7 +38,17 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   dismisses(): void
 }
 
-/** Creates an embedded wallet without a frame: `mockConnector({ type: 'AUTH', embeddedWallet })`. It accepts every code. */
+/**
+ * Creates an embedded wallet without a frame, for a mock connector. It accepts every code.
+ *
+ * @example
+ * ```ts
+ * import { mockConnector, mockEmbeddedWallet } from '@latchkey/core/testing'
+ *
+ * const embeddedWallet = mockEmbeddedWallet()
+ * const connector = mockConnector({ id: 'embedded', type: 'AUTH', embeddedWallet })
+ * ```
+ */
 export function mockEmbeddedWallet(): MockEmbeddedWallet {
   const $user = atom<EmbeddedWalletUser | undefined>(undefined)
   const $requests = atom<readonly EmbeddedWalletRequest[]>([])

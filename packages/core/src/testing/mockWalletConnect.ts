@@ -9,13 +9,15 @@ import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import { abortable } from '../lib/within.js'
 
+/** State of WalletConnect, which a test sets. */
 export type MockWalletConnect = WalletConnect & {
   /** Resolves when the wallet approves. Its connector waits for this while it connects. */
   prompt(signal: AbortSignal): Promise<void>
   /** Offers this URI to the current and later attempts; `undefined` offers none. */
   offers(uri: string | undefined): void
-  /** The wallet approves or declines the current attempt. */
+  /** Approves the current attempt, as the wallet does. */
   approves(): void
+  /** Declines the current attempt, as the wallet does. */
   declines(): void
   /** Ends the current attempt with an error of the relay or the wallet. */
   fails(thrown: unknown): void
@@ -36,7 +38,18 @@ export type MockWalletConnect = WalletConnect & {
 /** How long a URI is shown. Milliseconds. */
 const lifetime = 4 * 60_000
 
-/** Creates the WalletConnect state of a mock connector: `mockConnector({ type: 'WALLET_CONNECT', walletConnect })`. */
+/**
+ * Creates the WalletConnect state of a mock connector.
+ *
+ * @example
+ * ```ts
+ * import { mockConnector, mockWalletConnect } from '@latchkey/core/testing'
+ *
+ * const walletConnect = mockWalletConnect()
+ * const connector = mockConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', walletConnect })
+ * walletConnect.approves()
+ * ```
+ */
 export function mockWalletConnect(
   options: { readonly uri?: string; now?(): number } = {},
 ): MockWalletConnect {

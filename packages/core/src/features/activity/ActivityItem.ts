@@ -22,11 +22,13 @@ export type ActivityKind =
 
 /** A coin, token or collectible that a transaction moved. Its texts and picture were chosen by it: show them as text only. */
 export type ActivityTransfer = {
+  /** Direction, as the account sees it. */
   readonly direction: 'in' | 'out' | 'self'
   /** Exact decimal string in whole units. For a collectible: the count. */
   readonly amount: string
   /** Absent: the source does not name it. */
   readonly symbol?: string | undefined
+  /** Name of the asset. Absent: unknown. */
   readonly name?: string | undefined
   /** Contract or mint of the token, or `native` for the network's coin. Absent: unknown. */
   readonly assetAddress?: string | undefined
@@ -34,6 +36,7 @@ export type ActivityTransfer = {
   readonly icon?: string | undefined
   /** US dollars at that time, as an exact decimal string. Absent: unknown. */
   readonly value?: string | undefined
+  /** Whether the asset is an NFT. */
   readonly isCollectible?: true | undefined
 }
 
@@ -41,9 +44,11 @@ export type ActivityTransfer = {
 export type ActivityItem = {
   /** CAIP-2 network id and transaction id, or what tells it from others while it has no known id. */
   readonly id: string
+  /** The network (CAIP-2). */
   readonly chainId: ChainId
   /** Empty: it may have been sent, and its id is unknown. */
   readonly hash: string
+  /** Kind of the transaction. */
   readonly kind: ActivityKind
   /** `unsure`: it may have been sent. `proposed`: it waits for the signatures of others. */
   readonly status: SentRecord['status']
@@ -51,7 +56,9 @@ export type ActivityItem = {
   readonly replacedBy?: string | undefined
   /** When it was put into a block, or else sent, in milliseconds since the epoch. */
   readonly at: number
+  /** Sender. Absent: unknown. */
   readonly from?: string | undefined
+  /** Recipient or contract. Absent: unknown or none. */
   readonly to?: string | undefined
   /** Out before in. Empty: nothing moved, or it is unknown. */
   readonly transfers: readonly ActivityTransfer[]

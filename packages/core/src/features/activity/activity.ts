@@ -15,6 +15,7 @@ import { createSettling } from './createSettling.js'
 import { isTransferOf } from './isTransferOf.js'
 import { readHistory } from './readHistory.js'
 
+/** Transactions of the active account: `client.use(activity())`. */
 export type ActivityApi = {
   /**
    * Transactions of the active account on the active network. They are read while something listens, again once a
@@ -61,7 +62,19 @@ const limit = 32
 /** A read without a result fails after this long. Milliseconds. */
 const timeLimit = 60_000
 
-/** Adds the transactions of the active account: `client.use(activity())`. */
+/**
+ * Adds the transactions of the active account: `client.use(activity())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { activity } from '@latchkey/core/activity'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const activityApi = client.use(activity())
+ * const stop = activityApi.$state.subscribe((state) => console.log(state.status))
+ * ```
+ */
 export const activity = (): Feature<ActivityApi> => ({ id: 'activity', create: createActivity })
 
 function createActivity(host: FeatureHost): ActivityApi {

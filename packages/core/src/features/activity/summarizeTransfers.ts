@@ -6,6 +6,13 @@ const shown = 2
 /**
  * Returns the two transfers of the highest value, out before in. Transfers of one token in one direction are summed.
  * A sum is left out as change if it is below a tenth of the same token's sum in the other direction.
+ *
+ * @example
+ * ```ts
+ * import { type ActivityItem, summarizeTransfers } from '@latchkey/core/activity'
+ *
+ * const summary = ({ transfers }: ActivityItem) => summarizeTransfers(transfers)
+ * ```
  */
 export function summarizeTransfers(transfers: readonly ActivityTransfer[]): readonly ActivityTransfer[] {
   const sums = new Map<string, ActivityTransfer>()

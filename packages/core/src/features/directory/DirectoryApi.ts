@@ -10,6 +10,7 @@ import type { DirectoryWallet } from './DirectoryWallet.js'
 export type DirectoryState = {
   /** State of the request to the provider API. `local`: the app has none, so only bundled wallets are known. */
   readonly status: 'local' | 'idle' | 'loading' | 'ready' | 'failed'
+  /** Reason of a failure. */
   readonly error?: LatchkeyError
   /** Wallets paired lately that are not installed, newest first. Set when the modal opens. */
   readonly recent: readonly DirectoryWallet[]
@@ -23,14 +24,23 @@ export type DirectoryState = {
   readonly count: number
 }
 
-export type WalletFilter = { readonly text: string; readonly badge: 'all' | 'certified' }
+/** Filter of the list of all wallets. */
+export type WalletFilter = {
+  /** Part of a name. Empty: all wallets. */
+  readonly text: string
+  /** Whether to list certified wallets only. */
+  readonly badge: 'all' | 'certified'
+}
 
 /** The list of all wallets, or the matches of a search. Lists are append-only; visible rows never move. */
 export type WalletList = {
   /** `loading`: a page or a search is pending. `failed`: it failed; `wallets` holds the known ones. */
   readonly status: 'ready' | 'loading' | 'failed'
+  /** Reason of a failure. */
   readonly error?: LatchkeyError
+  /** The filter of the list. */
   readonly filter: WalletFilter
+  /** The listed wallets. */
   readonly wallets: readonly DirectoryWallet[]
   /** Number of matches; `undefined` until the provider API has responded. */
   readonly count: number | undefined
@@ -40,7 +50,9 @@ export type WalletList = {
 
 /** `client.use(directory({ snapshot }))`. It sends no request before `refresh` or a list is used. */
 export type DirectoryApi = {
+  /** Groups of the connect list. */
   readonly $state: ReadableAtom<DirectoryState>
+  /** The list of all wallets. */
   readonly $list: ReadableAtom<WalletList>
   /** Requests the wallets of the connect list, once per opening of the modal. Never rejects. */
   refresh(): Promise<void>
@@ -52,6 +64,7 @@ export type DirectoryApi = {
   more(): Promise<void>
   /** Requests again after a failure. */
   retry(): Promise<void>
+  /** Returns a known wallet by its id. */
   find(walletId: string): DirectoryWallet | undefined
   /** Returns the connector of an installed wallet: by id, by rdns, or by name if it has no rdns. */
   installed(wallet: DirectoryWallet): Connector | undefined

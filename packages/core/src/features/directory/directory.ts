@@ -16,9 +16,17 @@ import { isSame, resolveWalletIds } from './resolveWalletIds.js'
 const limit = 2_000
 
 /**
- * Adds the directory of wallets: `client.use(directory({ snapshot }))`. `snapshot` holds the wallets that are listed
- * until a provider API has responded, or if the app has none. They are part of the app, so their links are not
- * checked. At most 2,000 wallets are kept in memory.
+ * Adds the directory of wallets: `client.use(directory({ snapshot }))`. At most 2,000 wallets are kept in memory.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { directory } from '@latchkey/core/directory'
+ *
+ * const client = createLatchkey({ adapters: [], projectId: 'example' })
+ * const wallets = client.use(directory())
+ * wallets.search({ text: 'fen' })
+ * ```
  */
 export const directory = (options?: DirectoryOptions): Feature<DirectoryApi> => ({
   id: 'directory',
@@ -26,7 +34,13 @@ export const directory = (options?: DirectoryOptions): Feature<DirectoryApi> => 
   create: createDirectory,
 })
 
-type DirectoryOptions = { readonly snapshot?: readonly DirectoryWallet[] }
+type DirectoryOptions = {
+  /**
+   * Wallets that are listed until a provider API has responded, or if the app has none. They are part of the app, so their
+   * links are not checked. Default: none.
+   */
+  readonly snapshot?: readonly DirectoryWallet[]
+}
 
 /** Creates the directory of one client. It sends no request before it is used. */
 function createDirectory(host: FeatureHost, { snapshot = [] }: DirectoryOptions = {}): DirectoryApi {

@@ -31,7 +31,18 @@ const lockout = 30_000
 /** A look-up without a result fails after this long. Milliseconds. */
 const bound = 60_000
 
-/** Adds names and pictures of accounts: `client.use(identity())`. */
+/**
+ * Adds names and pictures of accounts: `client.use(identity())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { identity } from '@latchkey/core/identity'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const identityApi = client.use(identity())
+ * ```
+ */
 export const identity = (): Feature<IdentityApi> => ({ id: 'identity', create: createIdentity })
 
 function createIdentity({ client, clock, log, scope, storage }: FeatureHost): IdentityApi {

@@ -7,6 +7,7 @@ export type PairingLink = {
    * app on a computer. `web`: the wallet's page.
    */
   readonly kind: 'universal' | 'native' | 'desktop' | 'web'
+  /** The link. */
   readonly href: string
   /** Name of the wallet. */
   readonly name: string
@@ -16,4 +17,5 @@ export type PairingLink = {
   readonly reopens: WalletLink
 }
 
+/** Target of an anchor or window. */
 export type LinkTarget = '_self' | '_top' | '_blank'

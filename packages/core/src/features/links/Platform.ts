@@ -20,6 +20,7 @@ export type Opens = 'both' | 'scheme' | 'universal' | 'none'
 
 /** Where a page is shown, as far as links into apps depend on it. */
 export type Platform = {
+  /** The operating system. */
   readonly os: 'ios' | 'android' | 'desktop'
   /** `other`: none of these, or not reported. */
   readonly browser: 'safari' | 'chrome' | 'firefox' | 'samsung' | 'edge' | 'opera' | 'brave' | 'other'
@@ -30,6 +31,7 @@ export type Platform = {
    * again.
    */
   readonly reusesPairing: boolean
+  /** The kinds of links that open an app here. */
   readonly opens: Opens
   /** True inside a frame of another page. */
   readonly framed: boolean

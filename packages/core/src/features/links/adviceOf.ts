@@ -3,6 +3,7 @@ import { inAppBrowsers } from './inAppBrowsers.js'
 import type { PairingLink } from './PairingLink.js'
 import type { Platform } from './Platform.js'
 
+/** Advice for a visitor in an app's browser. */
 export type Advice = {
   readonly kind: 'openInBrowser'
   /** Link that opens the page in the system's browser. Absent where only the app's own menu can. */
@@ -10,14 +11,24 @@ export type Advice = {
 }
 
 /**
- * Returns the advice for a visitor whose wallet cannot be opened from an app's browser; `undefined` if it can. An unknown web
+ * Returns the advice for a visitor whose wallet cannot be opened from an app's browser; `undefined` if it can. An unknown
+ * web
  * view gets links and advice.
+ *
+ * @example
+ * ```ts
+ * import { adviceOf, type PairingLink, type Platform } from '@latchkey/core/links'
+ *
+ * const advise = (platform: Platform, links: readonly PairingLink[]) =>
+ *   adviceOf({ platform, links, url: location.href })
+ * ```
  */
 export function adviceOf({
   platform: { os, inApp },
   links,
   url,
 }: {
+  /** The platform of the page, by `readPlatform`. */
   readonly platform: Platform
   /** Result of {@link pairingLinks}. */
   readonly links: readonly PairingLink[]

@@ -8,7 +8,10 @@ import type { PairingLink } from './PairingLink.js'
 import type { Platform } from './Platform.js'
 
 /** A link that opens the page in a wallet's app. */
-export type BrowseLink = Omit<PairingLink, 'reopens'> & { readonly kind: 'universal' | 'native' }
+export type BrowseLink = Omit<PairingLink, 'reopens'> & {
+  /** `universal`: an https link. `native`: the app's own scheme. */
+  readonly kind: 'universal' | 'native'
+}
 
 const longest = 2_048
 
@@ -16,6 +19,20 @@ const longest = 2_048
  * Returns the links that open this page in the browser of a wallet, for wallets that connect pages there instead of
  * pairing, in the order to try. Empty on a computer, for other wallets, for a namespace without such a link, inside
  * the wallet itself, and if no link works in this browser. The links use only the wallet's id and name.
+ *
+ * @example
+ * ```ts
+ * import { browseLinks, type Platform } from '@latchkey/core/links'
+ *
+ * const links = (platform: Platform) =>
+ *   browseLinks({
+ *     wallet: { id: 'phantom', name: 'Phantom' },
+ *     chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+ *     page: location.href,
+ *     platform,
+ *     has: (name) => name in globalThis,
+ *   })
+ * ```
  */
 export function browseLinks({
   wallet: { id, name },
@@ -24,11 +41,13 @@ export function browseLinks({
   platform,
   has,
 }: {
+  /** The wallet. */
   readonly wallet: Pick<DirectoryWallet, 'id' | 'name'>
   /** The network in use. The wallet has to support its namespace. */
   readonly chainId: ChainId
   /** Address of the page, http or https. */
   readonly page: string
+  /** The platform of the page, by `readPlatform`. */
   readonly platform: Platform
   /** True for a global that the page has. */
   has(global: string): boolean

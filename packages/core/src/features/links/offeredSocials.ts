@@ -12,16 +12,37 @@ const missing: Readonly<Record<Platform['os'] | 'mac', readonly SocialProvider[]
   desktop: [],
 }
 
-/** Returns true in the browser of a messaging app, which opens no windows for a page. */
+/**
+ * Returns true in the browser of a messaging app, which opens no windows for a page.
+ *
+ * @example
+ * ```ts
+ * import { isInMessenger, type Platform } from '@latchkey/core/links'
+ *
+ * const canOpenWindow = (platform: Platform) => !isInMessenger(platform)
+ * ```
+ */
 export const isInMessenger = ({ inApp }: Platform): boolean => messengers.includes(inApp)
 
-/** Returns the services to offer on a page, in their order. `socials`: the option `features.socials`. */
+/**
+ * Returns the login services to offer on a page, in their order.
+ *
+ * @example
+ * ```ts
+ * import { offeredSocials, type Platform } from '@latchkey/core/links'
+ *
+ * const services = (platform: Platform) =>
+ *   offeredSocials({ socials: ['google', 'apple'], platform, userAgent: navigator.userAgent })
+ * ```
+ */
 export function offeredSocials({
   socials,
   platform,
   userAgent,
 }: {
+  /** The option `features.socials`. */
   readonly socials: boolean | readonly SocialProvider[]
+  /** The platform of the page, by `readPlatform`. */
   readonly platform: Platform
   /** `navigator.userAgent`. */
   readonly userAgent: string

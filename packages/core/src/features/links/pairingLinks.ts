@@ -8,7 +8,16 @@ const longest = 2_048
 const shape =
   /^wc:[\da-f]{64}@2\?(?=(.*&)?symKey=[\da-f]{64}(&|$))(?=(.*&)?relay-protocol=[\w-]+(&|$))[!->@-~]+$/
 
-/** Returns true for a pairing URI of version 2 (EIP-1328) with topic, symmetric key and relay, at most 2,048 characters. */
+/**
+ * Returns true for a pairing URI of version 2 (EIP-1328) with topic, symmetric key and relay, at most 2,048 characters.
+ *
+ * @example
+ * ```ts
+ * import { isPairingUri } from '@latchkey/core/links'
+ *
+ * isPairingUri('wc:invalid') // false
+ * ```
+ */
 export function isPairingUri(uri: unknown): uri is string {
   return typeof uri === 'string' && uri.length <= longest && shape.test(uri)
 }
@@ -17,15 +26,25 @@ export function isPairingUri(uri: unknown): uri is string {
  * Returns the links that open a wallet with a pairing URI on this platform, in the order to try: universal link,
  * scheme, desktop app, web app. Links that do not work in this browser are left out. Empty for an invalid pairing
  * URI. Only https and schemes that the directory allows are returned.
+ *
+ * @example
+ * ```ts
+ * import { type DirectoryWallet, pairingLinks, type Platform } from '@latchkey/core/links'
+ *
+ * const links = (wallet: DirectoryWallet, uri: string, platform: Platform) =>
+ *   pairingLinks({ wallet, uri, platform })
+ * ```
  */
 export function pairingLinks({
   wallet,
   uri,
   platform,
 }: {
+  /** The wallet. */
   readonly wallet: DirectoryWallet
   /** `wc:...`, EIP-1328. */
   readonly uri: string
+  /** The platform of the page, by `readPlatform`. */
   readonly platform: Platform
 }): readonly PairingLink[] {
   if (!isPairingUri(uri)) return []

@@ -4,7 +4,17 @@ import type { Platform } from './Platform.js'
 /** Where a wallet can be connected. Each is a tab. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
-/** Returns the tabs of a wallet in order; the first is selected. Never empty: without a wallet, it is the QR code. */
+/**
+ * Returns the tabs of a wallet in order; the first is selected. Never empty: without a wallet, it is the QR code.
+ *
+ * @example
+ * ```ts
+ * import { type DirectoryWallet, type Platform, platformsOf } from '@latchkey/core/links'
+ *
+ * const tabs = (wallet: DirectoryWallet, platform: Platform) =>
+ *   platformsOf({ wallet, platform, installed: false })
+ * ```
+ */
 export function platformsOf({
   wallet,
   platform,
@@ -12,7 +22,9 @@ export function platformsOf({
   hasAdapters = true,
   opensItself = false,
 }: {
+  /** The wallet, if one is chosen. */
   readonly wallet: DirectoryWallet | undefined
+  /** The platform of the page, by `readPlatform`. */
   readonly platform: Platform
   /** True when the wallet announced itself in this browser. */
   readonly installed: boolean

@@ -28,7 +28,19 @@ const browsers: readonly (readonly [Platform['browser'], RegExp])[] = [
   ['safari', /Version.*Safari/],
 ]
 
-/** Returns the platform of the page. Pure: the caller reads the browser. */
+/**
+ * Returns the platform of the page. Pure: the caller reads the browser.
+ *
+ * @example
+ * ```ts
+ * import { readPlatform } from '@latchkey/core/links'
+ *
+ * const platform = readPlatform({
+ *   userAgent: navigator.userAgent,
+ *   touch: navigator.maxTouchPoints > 1,
+ * })
+ * ```
+ */
 export function readPlatform({
   userAgent,
   touch,
@@ -41,6 +53,7 @@ export function readPlatform({
   readonly touch: boolean
   /** True for a page opened from the home screen. */
   readonly standalone?: boolean
+  /** Further facts about the browser. Default: none. */
   readonly hints?: PlatformHints
 }): Platform {
   const { platform = '', brands = [], telegram, framed = false } = hints

@@ -7,6 +7,14 @@ import type { Platform } from './Platform.js'
  * Returns the link that brings the wallet's app to the front for a request; `undefined` if it would open nothing or
  * is not allowed. It has the request's id and the session's topic if both are passed, in the form of the protocol's
  * library.
+ *
+ * @example
+ * ```ts
+ * import { type Platform, requestLink } from '@latchkey/core/links'
+ *
+ * const link = (platform: Platform) =>
+ *   requestLink({ href: 'https://wallet.example/wc', platform, requestId: 1 })
+ * ```
  */
 export function requestLink({
   href,
@@ -16,6 +24,7 @@ export function requestLink({
 }: {
   /** `reopens.href` of the link the visitor paired with. */
   readonly href: string
+  /** The platform of the page, by `readPlatform`. */
   readonly platform: Platform
   /** 64 hex characters. */
   readonly topic?: string

@@ -11,14 +11,18 @@ export type RegisteredName = {
   readonly registeredAt?: string | undefined
 }
 
+/** A similar name. */
 export type NameSuggestion = {
   /** With its suffix. */
   readonly name: string
+  /** Whether the name is taken. */
   readonly isRegistered: boolean
 }
 
+/** Problem of the text of a name. */
 export type NameProblem = 'empty' | 'too_short' | 'too_long' | 'invalid'
 
+/** State of a registration. */
 export type NamesState =
   | {
       readonly status: 'form'
@@ -49,6 +53,7 @@ export type NamesState =
 
 /** Looks up and registers names of EVM accounts at the provider API: `client.use(names())`. */
 export type NamesApi = {
+  /** State of the registration. */
   readonly $state: ReadableAtom<NamesState>
   /** Suffixes of names; new names get the first one. Empty: no name can be registered. */
   readonly suffixes: readonly string[]

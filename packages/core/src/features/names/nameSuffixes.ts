@@ -7,6 +7,14 @@ const publicSuffixes: readonly string[] = ['reown.id', 'wcn.id']
 /**
  * Returns the suffixes of a namespace's names; new names get the first one. Empty: no name can be registered. For a
  * self-hosted provider API, the app sets them.
+ *
+ * @example
+ * ```ts
+ * import type { Latchkey } from '@latchkey/core'
+ * import { nameSuffixes } from '@latchkey/core/names'
+ *
+ * const suffixes = (client: Latchkey) => nameSuffixes(client, 'eip155')
+ * ```
  */
 export function nameSuffixes({ can, options }: Latchkey, namespace: Namespace): readonly string[] {
   const { api, features } = options

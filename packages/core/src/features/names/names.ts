@@ -11,7 +11,19 @@ import { namesErrors } from './namesErrors.js'
 import { readLabel } from './readLabel.js'
 import { type NamePlace, registerAccountName } from './registerAccountName.js'
 
-/** Adds names to a client: `client.use(names())`. */
+/**
+ * Adds names to a client: `client.use(names())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { names } from '@latchkey/core/names'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const namesApi = client.use(names())
+ * const name = await namesApi.lookUp('ada.example.eth')
+ * ```
+ */
 export const names = (): Feature<NamesApi> => ({ id: 'names', create: createNames })
 
 type Form = Extract<NamesState, { readonly status: 'form' }>

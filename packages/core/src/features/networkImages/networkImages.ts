@@ -2,6 +2,7 @@ import type { Network } from '../../adapter/Network.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { onceOpened } from '../onceOpened.js'
 
+/** Pictures of networks: `client.use(networkImages())`. */
 export type NetworkImagesApi = {
   /**
    * Resolves with the URL of a network's picture at the provider API, once the modal is open. It may not exist there. A self-hosted
@@ -17,7 +18,19 @@ declare global {
   }
 }
 
-/** Finds pictures of networks at the provider API: `client.use(networkImages())`. */
+/**
+ * Finds pictures of networks at the provider API: `client.use(networkImages())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { networkImages } from '@latchkey/core/images'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const networkImagesApi = client.use(networkImages())
+ * const url = await networkImagesApi.urlOf({ id: 'eip155:1' })
+ * ```
+ */
 export const networkImages = (): Feature<NetworkImagesApi> => ({
   id: 'networkImages',
   create: createNetworkImages,

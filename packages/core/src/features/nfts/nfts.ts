@@ -11,6 +11,7 @@ import { readApiNfts } from './readApiNfts.js'
 import { readWalletNfts, type WalletNfts } from './readWalletNfts.js'
 import { type FoundNft, toNft } from './toNft.js'
 
+/** NFTs of the active account: `client.use(nfts())`. */
 export type NftsApi = {
   /**
    * NFTs of the active account on the active network. They are read while something listens, again once a transaction of this
@@ -45,7 +46,19 @@ const timeLimit = 60_000
 /** Pages without a new NFT that are read in a row. */
 const mostEmpty = 5
 
-/** Adds the NFTs of the active account: `client.use(nfts())`. */
+/**
+ * Adds the NFTs of the active account: `client.use(nfts())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { nfts } from '@latchkey/core/nfts'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const nftsApi = client.use(nfts())
+ * await nftsApi.refresh()
+ * ```
+ */
 export const nfts = (): Feature<NftsApi> => ({ id: 'nfts', create: createNfts })
 
 function createNfts({ client, clock, environment, log, scope, atom, $moves }: FeatureHost): NftsApi {

@@ -16,6 +16,13 @@ const ownMachine: readonly string[] = ['localhost', '127.0.0.1']
  *
  * A pattern is an origin or a bare host, which any page of the web matches by its host. `*` matches exactly one label of
  * the host, or any port. A pattern without a port has the default port of the origin's scheme.
+ *
+ * @example
+ * ```ts
+ * import { isOriginAllowed } from '@latchkey/core/origins'
+ *
+ * isOriginAllowed({ origin: 'https://app.example.com', patterns: ['*.example.com'] }) // true
+ * ```
  */
 export function isOriginAllowed({
   origin,
@@ -23,6 +30,7 @@ export function isOriginAllowed({
 }: {
   /** As browsers write it, in the `Origin` header too. */
   readonly origin: string
+  /** The project's patterns. */
   readonly patterns: readonly string[]
 }): boolean {
   if (patterns.length === 0) return true
@@ -39,7 +47,17 @@ export function isOriginAllowed({
 const registries =
   /^(?:ac|co|com|edu|go|gob|gov|gouv|govt|gv|id|info|ltd|me|mil|name|ne|net|nom|or|org|plc|sch|web)$/
 
-/** Returns true for text that can be one of a project's patterns: its wildcards are below a name that somebody owns. */
+/**
+ * Returns true for a text that can be one of a project's patterns: its wildcards are below a registered name.
+ *
+ * @example
+ * ```ts
+ * import { isOriginPattern } from '@latchkey/core/origins'
+ *
+ * isOriginPattern('*.example.com') // true
+ * isOriginPattern('*.com') // false
+ * ```
+ */
 export function isOriginPattern(text: string): boolean {
   const labels = readPattern(text)?.labels
   if (!labels) return false

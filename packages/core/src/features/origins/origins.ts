@@ -13,6 +13,7 @@ export const defaultAncestors: readonly string[] = [
   'https://secure-mobile.walletconnect.org',
 ]
 
+/** The check of the page's origin: `client.use(origins())`. */
 export type OriginsApi = {
   /**
    * Compares the origin of the page with the project's allowed origins, by the rule of the server. The frames around
@@ -28,14 +29,37 @@ declare global {
   }
 }
 
-/** Creates the feature for another page, for tests. */
+/**
+ * Creates the feature of `origins` for another page, for tests.
+ *
+ * @example
+ * ```ts
+ * import { createTestClient, originsOf } from '@latchkey/core/testing'
+ *
+ * const { client } = createTestClient()
+ * const result = await client.use(originsOf()).check()
+ * // 'unknown', because the client has no provider API
+ * ```
+ */
 export const originsOf = (page?: Page): Feature<OriginsApi> => ({
   id: 'origins',
   options: page,
   create: createOrigins,
 })
 
-/** Checks the origin of the page: `client.use(origins())`. */
+/**
+ * Checks the origin of the page: `client.use(origins())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { origins } from '@latchkey/core/origins'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const originsApi = client.use(origins())
+ * const result = await originsApi.check()
+ * ```
+ */
 export const origins = (): Feature<OriginsApi> => originsOf()
 
 function createOrigins({ alert, client, log, scope }: FeatureHost, page: Page = systemPage): OriginsApi {

@@ -17,14 +17,20 @@ export type SiwxReview = {
   readonly isStandard: boolean
 }
 
+/** State of signing in. */
 export type SiwxState =
   /** No account can sign in: none is connected, or its network is not one of the app's. */
   | { readonly status: 'idle' }
   /** Looks for a session, and prepares the message if there is none. */
-  | { readonly status: 'checking'; readonly account: SiwxAccount }
+  | {
+      readonly status: 'checking'
+      /** The active account. */
+      readonly account: SiwxAccount
+    }
   | {
       readonly status: 'signedOut'
       readonly account: SiwxAccount
+      /** The message to sign. */
       readonly review: SiwxReview
       /** The interface shows the message. False once the visitor chose not to sign in, where that is allowed. */
       readonly prompts: boolean
@@ -38,12 +44,18 @@ export type SiwxState =
   /** The wallet is being disconnected. */
   | { readonly status: 'cancelling'; readonly account: SiwxAccount }
   /** With `sessionScope: 'wallet'`, the session may be of another account of the wallet than `account`. */
-  | { readonly status: 'signedIn'; readonly account: SiwxAccount; readonly session: SiwxSession }
+  | {
+      readonly status: 'signedIn'
+      readonly account: SiwxAccount
+      /** The sign-in session. */
+      readonly session: SiwxSession
+    }
   /** Signing in could not start. The wallet was disconnected. */
   | { readonly status: 'failed'; readonly error: LatchkeyError }
 
 /** Signing in with the active account: `client.use(siwx())`. */
 export type SiwxApi = {
+  /** State of the active account. */
   readonly $state: ReadableAtom<SiwxState>
   /** Returns whether the visitor has to sign in to stay connected. */
   isRequired(): boolean

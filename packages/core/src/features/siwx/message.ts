@@ -2,6 +2,7 @@ import type { ChainId } from '../../caip/caip.js'
 import type { SignInMessage, SignInNamespace } from '../../caip/SignInMessage.js'
 import { type ContextsOf, defineErrors } from '../../lib/defineErrors.js'
 
+/** Errors of sign-in messages, by name. */
 export const signInMessageErrors = /* @__PURE__ */ defineErrors('siwx', {
   invalidMessage: ({ field }: { field: string }) =>
     `The sign-in message is invalid: ${field}. See EIP-4361, Sign In With Solana and CAIP-122 for its form.`,
@@ -27,7 +28,17 @@ const chainIdPattern = /^(?:eip155|solana|bip122):[-\w]{1,32}$/
 
 const namespaceOf = (chainId: ChainId): SignInNamespace => chainId.split(':')[0] as SignInNamespace
 
-/** Returns the text of the field `Chain ID`: the number on EVM, the cluster on Solana, the CAIP-2 id on Bitcoin. */
+/**
+ * Returns the text of the field `Chain ID`: the number on EVM, the cluster on Solana, the CAIP-2 id on Bitcoin.
+ *
+ * @example
+ * ```ts
+ * import { formatSignInChainId } from '@latchkey/core/siwx'
+ *
+ * formatSignInChainId('eip155:1') // '1'
+ * formatSignInChainId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp') // 'mainnet'
+ * ```
+ */
 export function formatSignInChainId(chainId: ChainId<SignInNamespace>): string {
   const [namespace, reference = ''] = chainId.split(':')
   if (namespace === 'eip155') return reference
@@ -88,7 +99,23 @@ const labels = [
 /**
  * Returns the text that a wallet signs: EIP-4361 on EVM, Sign In With Solana, and CAIP-122 on Bitcoin.
  * `parseSignInMessage` reads it back.
+ *
  * @throws `siwx/invalid_message` with the name of the field whose value the text cannot hold.
+ *
+ * @example
+ * ```ts
+ * import { formatSignInMessage } from '@latchkey/core/siwx'
+ *
+ * const text = formatSignInMessage({
+ *   domain: 'app.example',
+ *   uri: 'https://app.example',
+ *   version: '1',
+ *   chainId: 'eip155:1',
+ *   accountAddress: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   nonce: 'kq2jLrWw8n',
+ *   issuedAt: '2026-01-01T00:00:00.000Z',
+ * })
+ * ```
  */
 export function formatSignInMessage(message: SignInMessage): string {
   const { domain, scheme, accountAddress, chainId, statement, resources } = message
@@ -117,7 +144,15 @@ const firstLine = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\S+) wants you to sign in with 
 
 /**
  * Reads a signed text back into its fields. Accepts exactly the texts that `formatSignInMessage` writes.
+ *
  * @throws `siwx/invalid_message` with the field that is missing or malformed.
+ *
+ * @example
+ * ```ts
+ * import { parseSignInMessage } from '@latchkey/core/siwx'
+ *
+ * const read = (text: string) => parseSignInMessage(text).nonce
+ * ```
  */
 export function parseSignInMessage(signed: string): SignInMessage {
   const [first = '', accountAddress = '', , ...lines] = signed.split('\n')

@@ -31,7 +31,20 @@ export const siwxOf = (page?: Pick<Page, 'origin'>): Feature<SiwxApi> => ({
   create: createSiwx,
 })
 
-/** Adds signing in with the active account: `client.use(siwx())`. @throws `siwx/both_set` */
+/**
+ * Adds signing in with the active account: `client.use(siwx())`.
+ *
+ * @throws `siwx/both_set`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { type SiwxConfig, siwx } from '@latchkey/core/siwx'
+ *
+ * const signIn = (config: SiwxConfig) =>
+ *   createLatchkey({ adapters: [], siwx: config }).use(siwx()).signIn()
+ * ```
+ */
 export const siwx = (): Feature<SiwxApi> => siwxOf()
 
 function createSiwx(host: FeatureHost, page: Pick<Page, 'origin'> = systemPage): SiwxApi {

@@ -41,7 +41,19 @@ export const telemetryOf = (page?: Page): Feature<TelemetryApi> => ({
   create: createTelemetry,
 })
 
-/** Adds events and errors for the app's developer: `client.use(telemetry())`. */
+/**
+ * Adds events and errors for the app's developer: `client.use(telemetry())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { telemetry } from '@latchkey/core/telemetry'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const telemetryApi = client.use(telemetry())
+ * const report = telemetryApi.report()
+ * ```
+ */
 export const telemetry = (): Feature<TelemetryApi> => telemetryOf()
 
 function createTelemetry(host: FeatureHost, page: Page = systemPage): TelemetryApi {

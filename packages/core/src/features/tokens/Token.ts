@@ -28,6 +28,7 @@ export type Token = {
   readonly imitates?: string | undefined
 }
 
+/** Price of a token in US dollars. */
 export type TokenPrice = {
   /** US dollars, as a decimal string. */
   readonly value: string

@@ -7,6 +7,7 @@ import { createStore } from '../../context/createStore.js'
 import type { ResourceState } from '../../lib/createResources.js'
 import { onListen } from '../../lib/onListen.js'
 
+/** Native balances of all namespaces: `client.use(balances())`. */
 export type BalancesApi = {
   /**
    * Returns the store of the native balance of a namespace's account on its network, whether the namespace is active or not. It
@@ -21,7 +22,18 @@ declare global {
   }
 }
 
-/** Adds the native balance of each namespace: `client.use(balances())`. */
+/**
+ * Adds the native balance of each namespace: `client.use(balances())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { balances } from '@latchkey/core/tokens'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const $solana = client.use(balances()).of('solana')
+ * ```
+ */
 export const balances = (): Feature<BalancesApi> => ({ id: 'balances', create: createNamespaceBalances })
 
 function createNamespaceBalances({

@@ -16,6 +16,7 @@ import { listedTokens } from './listedTokens.js'
 import { mergeTokens } from './mergeTokens.js'
 import type { Token, TokenList, TokensData } from './Token.js'
 
+/** Tokens of an account: `client.use(tokens())`. */
 export type TokensApi = {
   /**
    * Tokens of the active account on the app's networks of its namespace, whichever is in use. They are read while something
@@ -44,7 +45,19 @@ const lockout = 30_000
 const limit = 256
 /** A read without a result fails after this long. Milliseconds. */
 const timeLimit = 60_000
-/** Adds the tokens of the active account: `client.use(tokens())`. */
+/**
+ * Adds the tokens of the active account: `client.use(tokens())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { tokens } from '@latchkey/core/tokens'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const tokensApi = client.use(tokens())
+ * const stop = tokensApi.$state.subscribe((state) => console.log(state.status))
+ * ```
+ */
 export const tokens = (): Feature<TokensApi> => ({ id: 'tokens', create: createTokens })
 
 function createTokens({
