@@ -1,5 +1,5 @@
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/core'
-import { hexToBigInt, isAddress, isHex } from 'viem'
+import { isAddress } from 'viem'
 import { reasonOf } from '../chain/sources/createBreaker.ts'
 import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
 import type { Caller, Handlers } from '../handlers/Handlers.ts'
@@ -8,21 +8,13 @@ import type { Limits } from '../limits/createLimits.ts'
 import { describeError } from '../ports/describeError.ts'
 import type { Log } from '../ports/Log.ts'
 import type { SponsorPolicy } from '../settings/BundlerSettings.ts'
+import { type BundlerCall, readCallOperation } from './BundlerCall.ts'
 import { BundlerRefusal, type RefusalReason } from './BundlerRefusal.ts'
-import { checkDelegation } from './checkDelegation.ts'
-import { checkPaymasterGas, checkPolicy } from './checkPolicy.ts'
-import { checkProof } from './checkProof.ts'
 import type { Budgets } from './createBudgets.ts'
-import type { BundlerNetwork, PaymasterData } from './createBundlerNetwork.ts'
+import type { BundlerNetwork } from './createBundlerNetwork.ts'
 import type { ServiceResponse } from './createServiceClient.ts'
-import {
-  costOf,
-  entryPoint,
-  hashOperation,
-  type Operation,
-  readOperation,
-  writeOperation,
-} from './readOperation.ts'
+import { createSponsorship } from './createSponsorship.ts'
+import { costOf, entryPoint, hashOperation, writeOperation } from './readOperation.ts'
 
 const methodNotFound = -32601
 /** As in the handler of forwarded calls: the operation may have been accepted. */
@@ -31,20 +23,10 @@ const outcomeUnknown = -32080
 /** Rates of requests about operations: for a project, and for one account from one address. */
 const projectRate: Rate = { perMinute: 1_200, burst: 400 }
 const accountRate: Rate = { perMinute: 60, burst: 30 }
-/** Thousandths of a project's budget of a day that one caller can have reserved. */
-const callerRate: Rate = { perMinute: 250 / 1_440, burst: 250 }
 /** Number of requests that a request about an operation counts as. */
 const work = 3
 
 const hash = /^0x[\da-f]{64}$/i
-
-type Call = {
-  readonly network: BundlerNetwork
-  readonly params: readonly unknown[]
-  readonly projectId: string
-  readonly caller: Caller
-  readonly signal: AbortSignal
-}
 
 /**
  * Creates the handlers of smart accounts, which pass operations on to a bundler and a paymaster service. Only listed
@@ -69,69 +51,13 @@ export function createBundlerHandlers({
   readonly limits: Limits
   readonly log: Log
 }): Pick<Handlers, 'getBundlerNetworks' | 'requestBundler'> {
-  const readParams = async ({ network, params, signal }: Call, isFinal: boolean): Promise<Operation> => {
-    const [raw, at] = params
-    if (typeof at !== 'string' || at.toLowerCase() !== entryPoint.toLowerCase())
-      throw new BundlerRefusal('invalid', `The entry point must be ${entryPoint}.`)
-    const operation = readOperation(raw)
-    const { id, implementation, upstream } = network
-    await checkDelegation({ operation, chainId: id, implementation, upstream, isFinal, signal })
-    return operation
-  }
+  const sponsorship = createSponsorship({ policyOf, budgets, limits })
 
-  /** Reads an operation to sponsor, and checks everything but the budgets. */
-  const readSponsored = async (call: Call) => {
-    const { network, params, projectId, signal } = call
-    const chain = params[2]
-    if (!isHex(chain) || chain.length < 3 || chain.length > 18 || Number(hexToBigInt(chain)) !== network.id)
-      throw new BundlerRefusal('invalid', `The chain must be 0x${network.id.toString(16)}.`)
-    const policy = await policyOf(projectId)
-    if (!network.paymaster || !policy)
-      throw new BundlerRefusal('not_sponsored', 'This app does not pay for operations on this network.')
-    const operation = await readParams(call, false)
-    checkPolicy({
-      policy,
-      operation,
-      chainId: network.chainId,
-      gasPrice: await network.readGasPrice(signal),
-    })
-    return { policy, paymaster: network.paymaster, operation }
-  }
-  const sponsoredOf = ({ network: { chainId }, projectId }: Call, { sender, nonce }: Operation) => ({
-    projectId,
-    chainId,
-    sender,
-    nonce,
-  })
-
-  /** Reserves a cost, and counts it for its caller, who gets a share of the project's budget. */
-  const reserve = async (call: Call, operation: Operation, cost: bigint, policy: SponsorPolicy) => {
-    const { work: counted } = call.caller
-    const part = (cost * 1_000n) / (BigInt(policy.dayBudget) || 1n)
-    // More than the whole budget cannot be reserved.
-    const count = Number(part > 1_000n ? 1_000n : part) + 1
-    const share = counted ? [{ key: `sponsored ${counted.key}`, rate: callerRate, count }] : []
-    if (counted && (await limits.take(share))) return 'caller_budget'
-    const reserved = await budgets.reserve(sponsoredOf(call, operation), cost, policy)
-    if (counted && reserved !== 'reserved') await limits.giveBack(share)
-    return reserved
-  }
-
-  /** Requests a receipt, which settles the reservation. */
-  const readReceipt = async (network: BundlerNetwork, wanted: string, signal: AbortSignal) => {
-    const response = await network.bundler.request('eth_getUserOperationReceipt', [wanted], signal)
-    if (!('result' in response)) return response
-    const { userOpHash, actualGasCost } = Object(response.result) as Readonly<Record<string, unknown>>
-    if (String(userOpHash).toLowerCase() === wanted && isHex(actualGasCost) && actualGasCost.length <= 66)
-      await budgets.settle(wanted, network.chainId, hexToBigInt(actualGasCost))
-    return response
-  }
-
-  const methods: Readonly<Record<string, (call: Call) => Promise<ServiceResponse>>> = {
+  const methods: Readonly<Record<string, (call: BundlerCall) => Promise<ServiceResponse>>> = {
     eth_chainId: async ({ network }) => ({ result: `0x${network.id.toString(16)}` }),
     eth_supportedEntryPoints: async () => ({ result: [entryPoint] }),
     async eth_estimateUserOperationGas(call) {
-      const operation = await readParams(call, false)
+      const operation = await readCallOperation(call, false)
       return call.network.bundler.request(
         'eth_estimateUserOperationGas',
         [writeOperation(operation), entryPoint],
@@ -140,9 +66,9 @@ export function createBundlerHandlers({
     },
     async eth_sendUserOperation(call) {
       const { network, signal } = call
-      const operation = await readParams(call, true)
+      const operation = await readCallOperation(call, true)
       const operationHash = hashOperation(operation, network.id)
-      const sponsored = sponsoredOf(call, operation)
+      const sponsored = sponsorship.sponsoredOf(call, operation)
       if (operation.paymaster && !(await budgets.isReserved(sponsored, costOf(operation))))
         throw new BundlerRefusal('not_sponsored', 'This operation is not the one that the app pays for.')
       /** A failure here must not report a sent operation as failed. Its reservation then stays until the end of the day. */
@@ -173,43 +99,10 @@ export function createBundlerHandlers({
       return network.bundler.request('eth_getUserOperationByHash', [readHash(params)], signal)
     },
     async eth_getUserOperationReceipt({ network, params, signal }) {
-      return readReceipt(network, readHash(params), signal)
+      return sponsorship.readReceipt(network, readHash(params), signal)
     },
-    async pm_getPaymasterStubData(call) {
-      const { policy, paymaster, operation } = await readSponsored(call)
-      if (!(await budgets.hasLeft(call.projectId, operation.sender, policy))) throw usedUp('budget')
-      const read = await paymaster.read('pm_getPaymasterStubData', operation, call.signal)
-      if ('error' in read) return read
-      checkPaymasterGas(gasOfData(read.data))
-      return { result: read.data }
-    },
-    async pm_getPaymasterData(call) {
-      const { policy, paymaster, operation } = await readSponsored(call)
-      const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
-      if (!callGasLimit || !verificationGasLimit || !preVerificationGas || !maxFeePerGas)
-        throw new BundlerRefusal('invalid', 'The operation must have its gas limits and its price.')
-      await checkProof({
-        operation,
-        chainId: call.network.id,
-        upstream: call.network.upstream,
-        signal: call.signal,
-      })
-      // The page may have closed before it read the receipts of its last operations.
-      const left = await budgets.unsettled(sponsoredOf(call, operation))
-      await Promise.all(left.map((one) => readReceipt(call.network, one, call.signal)))
-      const cost = costOf(operation)
-      const read = await paymaster.read('pm_getPaymasterData', operation, call.signal)
-      if ('error' in read) return read
-      const more = gasOfData(read.data)
-      checkPaymasterGas(more)
-      // The reservation is for the requested gas limits.
-      if (costOf({ ...operation, ...more }) > cost)
-        throw new BundlerRefusal('overcharge', 'The paymaster requests more gas than it was granted.')
-      // The budget is reserved once every check has passed, and before the caller gets the data.
-      const reserved = await reserve(call, operation, cost, policy)
-      if (reserved !== 'reserved') throw usedUp(reserved)
-      return { result: read.data }
-    },
+    pm_getPaymasterStubData: sponsorship.pm_getPaymasterStubData,
+    pm_getPaymasterData: sponsorship.pm_getPaymasterData,
   }
 
   return {
@@ -286,18 +179,3 @@ function isUnsent(error: LatchkeyError): boolean {
       return true
   return false
 }
-
-const gasOfData = ({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: PaymasterData) => ({
-  ...(paymasterVerificationGasLimit && {
-    paymasterVerificationGasLimit: hexToBigInt(paymasterVerificationGasLimit),
-  }),
-  ...(paymasterPostOpGasLimit && { paymasterPostOpGasLimit: hexToBigInt(paymasterPostOpGasLimit) }),
-})
-
-const usedUp = (reason: 'budget' | 'account_budget' | 'caller_budget') =>
-  new BundlerRefusal(
-    reason,
-    reason === 'budget'
-      ? "This app's budget for today is used up."
-      : "Your share of this app's budget for today is used up.",
-  )

@@ -10,7 +10,9 @@ import { readUint } from '../evm/readCalls.ts'
 import { readFirst } from '../sources/readFirst.ts'
 import type { Upstream } from '../upstream/createUpstream.ts'
 import { readQuantity } from '../values/readQuantity.ts'
-import { readAddress, readCoinId, readTokenId } from '../values/readTokenId.ts'
+import { readAddress, readTokenId } from '../values/readTokenId.ts'
+import { createSwapPairs, notSupported, type SwapPair } from './createSwapPairs.ts'
+import type { SwapNetwork } from './SwapNetwork.ts'
 import type { BuiltSwap, SwapSource, SwapToken } from './sources/SwapSource.ts'
 
 const native = `0x${'e'.repeat(40)}`
@@ -19,17 +21,6 @@ const mostSlippage = 5_000
 /** Number of node requests that a quote and a built transaction count as. */
 const quoteWork = 2
 const buildWork = 4
-
-/** A network with sources of swaps. */
-export type SwapNetwork = {
-  readonly upstream: Upstream
-  /** In the operator's order. */
-  readonly sources: readonly SwapSource[]
-  /** Resolves with the native coin and the tokens that the operator lists. */
-  listTokens(signal: AbortSignal): Promise<readonly SwapToken[]>
-  /** Resolves with the usual price of a unit of gas in wei, as decimal text. */
-  readGasPrice(signal: AbortSignal): Promise<string>
-}
 
 type SwapCall =
   | 'getSwapTokens'
@@ -54,16 +45,11 @@ export function createSwapHandlers({
   now(): number
   readonly log: Log
 }): Pick<Handlers, SwapCall> {
-  type Pair = {
-    readonly chainId: string
-    readonly network: SwapNetwork
-    readonly from: Address | null
-    readonly to: Address | null
-  }
+  const { readPair, readSwap } = createSwapPairs(networks)
   /** Calls one function of each source in turn, until a source responds. */
   const readOne = async <value>(
     what: string,
-    { chainId, network }: Pick<Pair, 'chainId' | 'network'>,
+    { chainId, network }: Pick<SwapPair, 'chainId' | 'network'>,
     { signal, noteSource }: Caller,
     read: (source: SwapSource, signal: AbortSignal) => Promise<value>,
   ): Promise<value> => {
@@ -75,22 +61,6 @@ export function createSwapHandlers({
     const { source, value } = await readFirst({ what, chainId, sources, query: undefined, signal, now, log })
     noteSource?.(source)
     return value
-  }
-  const readPair = (fromId: string, toId: string): Pair | Response => {
-    const [from, to] = [readTokenId(fromId), readTokenId(toId)]
-    if (!from) return readCoinId(fromId) ? notSupported() : errorResponse(400, 'Invalid token', 'from')
-    if (!to) return errorResponse(400, 'Invalid token', 'to')
-    const { chainId } = from
-    const network = networks.get(chainId)
-    if (!network) return notSupported()
-    if (chainId !== to.chainId) return errorResponse(400, 'Both tokens must be on one network', 'to')
-    return { chainId, network, from: from.token, to: to.token }
-  }
-  const readSwap = (fromId: string, toId: string, amount: bigint): Pair | Response => {
-    const pair = readPair(fromId, toId)
-    if (pair instanceof Response) return pair
-    if (pair.from === pair.to) return errorResponse(400, 'Both tokens are the same', 'to')
-    return amount > 0n && amount <= maxUint256 ? pair : errorResponse(400, 'Invalid amount', 'amount')
   }
 
   return {
@@ -216,8 +186,6 @@ export function createSwapHandlers({
     },
   }
 }
-
-const notSupported = () => errorResponse(400, 'Network not supported for Swaps')
 
 const refusedAsUndefined = (error: unknown): undefined => {
   if (isLatchkeyError(error) && error.code === upstreamErrors.refused.code) return undefined

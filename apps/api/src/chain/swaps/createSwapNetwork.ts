@@ -3,8 +3,8 @@ import type { Ports } from '../../ports/Ports.ts'
 import type { Network } from '../evm/Network.ts'
 import type { GasPrices } from '../gas/createGasPriceHandler.ts'
 import type { TokenLists } from '../tokenLists/createTokenLists.ts'
-import type { SwapNetwork } from './createSwapHandlers.ts'
 import { createSwapSources } from './createSwapSources.ts'
+import type { SwapNetwork } from './SwapNetwork.ts'
 import type { SwapToken } from './sources/SwapSource.ts'
 
 /** Creates the swap sources of one network. Its tokens are those of its settings, then those of the token lists. */

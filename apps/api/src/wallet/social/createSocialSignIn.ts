@@ -1,15 +1,14 @@
 import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
-import { and, eq, gt, lt } from 'drizzle-orm'
 import { describeError } from '../../ports/describeError.ts'
 import type { Log } from '../../ports/Log.ts'
 import type { Database } from '../../store/Store.ts'
-import { walletLogins } from '../../store/tables/wallet.ts'
 import type { SignInAccount } from '../devices/createSignInAccount.ts'
 import type { WalletDevices } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
 import type { Sealer } from '../secrets/createSealer.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
+import { createLoginStore, type Login } from './createLoginStore.ts'
 import { createFarcasterSignIn } from './farcaster/createFarcasterSignIn.ts'
 import { type Checks, createService } from './services/createService.ts'
 import type { Profile } from './services/readProfile.ts'
@@ -18,7 +17,6 @@ import type { FarcasterSettings, SocialSettings } from './services/SocialSetting
 /** Milliseconds that a login may take. */
 const lifetime = 10 * 60_000
 
-type Login = typeof walletLogins.$inferSelect
 /** How a login ended. */
 type Ended = {
   readonly flowId: string
@@ -115,13 +113,8 @@ export function createSocialSignIn({
     nonce: secrets.derive('nonce', id),
     verifier: secrets.derive('verifier', id),
   })
-  const open = (id: string) => and(eq(walletLogins.id, id), gt(walletLogins.expiresAt, new Date(now())))
-  const find = async (id: string, secret?: string): Promise<Login> => {
-    const [login] = await database.select().from(walletLogins).where(open(id))
-    if (!login || (secret !== undefined && !secrets.isSame(login.secretHash, secrets.hashToken(secret))))
-      throw new WalletError('login_expired')
-    return login
-  }
+  const store = createLoginStore({ database, secrets, now })
+  const { find, settle } = store
   const farcaster = createFarcasterSignIn({
     settings: settings.find((one) => one.provider === 'farcaster'),
     lifetime,
@@ -132,19 +125,6 @@ export function createSocialSignIn({
     log,
     now,
   })
-  const settle = async (
-    id: string,
-    result: Pick<Login, 'status'> & Partial<Profile & Pick<Login, 'codeHash'>>,
-  ) => {
-    const [login] = await database
-      .update(walletLogins)
-      .set(result)
-      .where(and(open(id), eq(walletLogins.status, 'pending')))
-      .returning()
-    if (!login) throw new WalletError('login_expired')
-    return { flowId: id, isDone: result.status === 'done' }
-  }
-
   const check: SocialSignIn['logins']['check'] = async ({ flowId, secret, code }) => {
     const login = await find(flowId, secret)
     const { status, codeHash, subject } = login
@@ -159,20 +139,14 @@ export function createSocialSignIn({
   }
   /** Returns whether a login may end in its page without a popup, also if the project has changed its list since it began. */
   const mayReturn = async (login: Login) => login.returnUri !== null && (await mayRedirect(login))
-  const end: SocialSignIn['logins']['end'] = async ({ id }, within) => {
-    const [login] = await within.delete(walletLogins).where(open(id)).returning()
-    if (!login) throw new WalletError('login_expired')
-  }
-
   return {
     async startSocial({ projectId, origin, provider, secret, returnUri }) {
       await checkOrigin({ projectId, origin })
       if (returnUri !== undefined && URL.parse(returnUri)?.origin !== origin)
         throw new WalletError('origin_not_allowed')
       serviceOf(provider)
-      await database.delete(walletLogins).where(lt(walletLogins.expiresAt, new Date(now())))
       const id = secrets.createToken()
-      await database.insert(walletLogins).values({
+      await store.add({
         id,
         provider,
         projectId,
@@ -199,14 +173,14 @@ export function createSocialSignIn({
 
     startFarcaster: farcaster.startFarcaster,
 
-    logins: { check, end },
+    logins: { check, end: store.end },
 
     async verifySocial({ flowId, secret, code, deviceKey }) {
       const publicKey = await devices.readKey(deviceKey)
       const login = await check({ flowId, secret, code })
       const { provider, subject, email, userName, projectId } = login
       return signInAccount({ provider, subject, email, userName, projectId, publicKey }, (within) =>
-        end(login, within),
+        store.end(login, within),
       )
     },
 
@@ -228,7 +202,7 @@ export function createSocialSignIn({
     },
 
     async findReturn(flowId) {
-      const [login] = await database.select().from(walletLogins).where(open(flowId))
+      const login = await store.read(flowId)
       return login?.status === 'pending' && (await mayReturn(login)) ? login.origin : undefined
     },
 
