@@ -3,9 +3,6 @@ import { parseSync } from 'vite'
 
 type Module = { readonly file: string; readonly code: string }
 
-/** Packages that still have pairs. */
-const unfinished: readonly string[] = []
-
 /**
  * Returns the pairs of folders of one package that import each other, at any depth, with one import of each direction.
  * A folder and the files beside it, shown as `*`, are a pair as well: such files connect folders, and no folder imports
@@ -18,7 +15,7 @@ export function findFolderPairs(modules: readonly Module[]): readonly string[] {
   const examples = new Map<string, string>()
   for (const { file, code } of product) {
     const own = packageOf(file)
-    if (own === undefined || unfinished.includes(own)) continue
+    if (own === undefined) continue
     for (const specifier of importsOf(file, code)) {
       const target = resolve({ file, specifier, files })
       if (target === undefined || packageOf(target) !== own) continue
