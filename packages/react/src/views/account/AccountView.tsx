@@ -18,7 +18,7 @@ import { NetworkChip } from './NetworkChip.js'
 import { NotRestored } from './NotRestored.js'
 import { SettingsButton } from './SettingsButton.js'
 
-export const account = defineView({
+export const accountView = defineView({
   name: 'Account',
   texts: accountTexts,
   title: 'account.title',

@@ -1,21 +1,21 @@
 import type { ViewTable } from '../../parts/ViewDefinition.js'
-import { account } from './AccountView.js'
-import { nftDetail } from './holdings/NftDetailView.js'
-import { networks } from './networks/NetworksView.js'
-import { switchActiveChain } from './networks/SwitchActiveChainView.js'
-import { unsupportedChain } from './networks/UnsupportedChainView.js'
-import { whatIsANetwork } from './networks/WhatIsANetworkView.js'
-import { accountSettings } from './settings/AccountSettingsView.js'
-import { profileWallets } from './wallets/ProfileWalletsView.js'
+import { accountView } from './AccountView.js'
+import { nftDetailView } from './holdings/NftDetailView.js'
+import { networksView } from './networks/NetworksView.js'
+import { switchActiveChainView } from './networks/SwitchActiveChainView.js'
+import { unsupportedChainView } from './networks/UnsupportedChainView.js'
+import { whatIsANetworkView } from './networks/WhatIsANetworkView.js'
+import { accountSettingsView } from './settings/AccountSettingsView.js'
+import { profileWalletsView } from './wallets/ProfileWalletsView.js'
 
 /** Views of a connected account, its networks and its wallets, as one chunk. */
 export const views = {
-  Account: account,
-  AccountSettings: accountSettings,
-  NftDetail: nftDetail,
-  ProfileWallets: profileWallets,
-  Networks: networks,
-  SwitchActiveChain: switchActiveChain,
-  UnsupportedChain: unsupportedChain,
-  WhatIsANetwork: whatIsANetwork,
+  Account: accountView,
+  AccountSettings: accountSettingsView,
+  NftDetail: nftDetailView,
+  ProfileWallets: profileWalletsView,
+  Networks: networksView,
+  SwitchActiveChain: switchActiveChainView,
+  UnsupportedChain: unsupportedChainView,
+  WhatIsANetwork: whatIsANetworkView,
 } as const satisfies ViewTable<'account'>

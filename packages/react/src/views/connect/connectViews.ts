@@ -1,26 +1,26 @@
 import type { ViewTable } from '../../parts/ViewDefinition.js'
-import { allWallets } from './allWallets/AllWalletsView.js'
-import { connectingExternal } from './connecting/ConnectingExternalView.js'
-import { connectingMultiChain } from './connecting/ConnectingMultiChainView.js'
-import { downloads } from './downloads/DownloadsView.js'
-import { getWallet } from './downloads/GetWalletView.js'
-import { whatIsAWallet } from './downloads/WhatIsAWalletView.js'
-import { connectWallets } from './list/ConnectWalletsView.js'
-import { connectingWalletConnectBasic } from './pairing/ConnectingWalletConnectBasicView.js'
-import { connectingWalletConnect } from './pairing/ConnectingWalletConnectView.js'
+import { allWalletsView } from './allWallets/AllWalletsView.js'
+import { connectingExternalView } from './connecting/ConnectingExternalView.js'
+import { connectingMultiChainView } from './connecting/ConnectingMultiChainView.js'
+import { downloadsView } from './downloads/DownloadsView.js'
+import { getWalletView } from './downloads/GetWalletView.js'
+import { whatIsAWalletView } from './downloads/WhatIsAWalletView.js'
+import { connectWalletsView } from './list/ConnectWalletsView.js'
+import { connectingWalletConnectBasicView } from './pairing/ConnectingWalletConnectBasicView.js'
+import { connectingWalletConnectView } from './pairing/ConnectingWalletConnectView.js'
 
 /**
  * The other views of connecting, as one chunk. With a chunk for each, shared code would add more chunks, and a view would
  * wait for a dozen requests.
  */
 export const views = {
-  ConnectWallets: connectWallets,
-  AllWallets: allWallets,
-  Downloads: downloads,
-  GetWallet: getWallet,
-  ConnectingMultiChain: connectingMultiChain,
-  ConnectingExternal: connectingExternal,
-  ConnectingWalletConnect: connectingWalletConnect,
-  ConnectingWalletConnectBasic: connectingWalletConnectBasic,
-  WhatIsAWallet: whatIsAWallet,
+  ConnectWallets: connectWalletsView,
+  AllWallets: allWalletsView,
+  Downloads: downloadsView,
+  GetWallet: getWalletView,
+  ConnectingMultiChain: connectingMultiChainView,
+  ConnectingExternal: connectingExternalView,
+  ConnectingWalletConnect: connectingWalletConnectView,
+  ConnectingWalletConnectBasic: connectingWalletConnectBasicView,
+  WhatIsAWallet: whatIsAWalletView,
 } as const satisfies Omit<ViewTable<'connect'>, 'Connect'>

@@ -7,7 +7,7 @@ import { Spinner } from '../../parts/motion/Spinner.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { embeddedWalletTexts, Text } from './login/texts.js'
 
-export const approveTransaction = defineView({
+export const approveTransactionView = defineView({
   name: 'ApproveTransaction',
   texts: embeddedWalletTexts,
   title: 'approve.title',

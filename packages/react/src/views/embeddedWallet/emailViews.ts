@@ -3,27 +3,27 @@ export { EmailForm } from './email/EmailForm.js'
 export { SocialButtons } from './social/SocialButtons.js'
 
 import type { ViewTable } from '../../parts/ViewDefinition.js'
-import { approveTransaction } from './ApproveTransactionView.js'
-import { emailVerifyDevice } from './email/EmailVerifyDeviceView.js'
-import { emailVerifyOtp } from './email/EmailVerifyOtpView.js'
-import { updateEmailPrimaryOtp } from './email/UpdateEmailPrimaryOtpView.js'
-import { updateEmailSecondaryOtp } from './email/UpdateEmailSecondaryOtpView.js'
-import { updateEmail } from './email/UpdateEmailView.js'
-import { connectingFarcaster } from './social/ConnectingFarcasterView.js'
-import { connectingSocial } from './social/ConnectingSocialView.js'
-import { connectSocials } from './social/ConnectSocialsView.js'
-import { upgradeWallet } from './upgrade/UpgradeWalletView.js'
+import { approveTransactionView } from './ApproveTransactionView.js'
+import { emailVerifyDeviceView } from './email/EmailVerifyDeviceView.js'
+import { emailVerifyOtpView } from './email/EmailVerifyOtpView.js'
+import { updateEmailPrimaryOtpView } from './email/UpdateEmailPrimaryOtpView.js'
+import { updateEmailSecondaryOtpView } from './email/UpdateEmailSecondaryOtpView.js'
+import { updateEmailView } from './email/UpdateEmailView.js'
+import { connectingFarcasterView } from './social/ConnectingFarcasterView.js'
+import { connectingSocialView } from './social/ConnectingSocialView.js'
+import { connectSocialsView } from './social/ConnectSocialsView.js'
+import { upgradeWalletView } from './upgrade/UpgradeWalletView.js'
 
 /** Views of the embedded wallet, as one chunk that loads if the app has one. */
 export const views = {
-  ConnectSocials: connectSocials,
-  ConnectingSocial: connectingSocial,
-  ConnectingFarcaster: connectingFarcaster,
-  EmailVerifyOtp: emailVerifyOtp,
-  EmailVerifyDevice: emailVerifyDevice,
-  UpdateEmail: updateEmail,
-  UpdateEmailPrimaryOtp: updateEmailPrimaryOtp,
-  UpdateEmailSecondaryOtp: updateEmailSecondaryOtp,
-  ApproveTransaction: approveTransaction,
-  UpgradeWallet: upgradeWallet,
+  ConnectSocials: connectSocialsView,
+  ConnectingSocial: connectingSocialView,
+  ConnectingFarcaster: connectingFarcasterView,
+  EmailVerifyOtp: emailVerifyOtpView,
+  EmailVerifyDevice: emailVerifyDeviceView,
+  UpdateEmail: updateEmailView,
+  UpdateEmailPrimaryOtp: updateEmailPrimaryOtpView,
+  UpdateEmailSecondaryOtp: updateEmailSecondaryOtpView,
+  ApproveTransaction: approveTransactionView,
+  UpgradeWallet: upgradeWalletView,
 } as const satisfies ViewTable<'email'>

@@ -6,7 +6,7 @@ import { defineView } from '../../parts/ViewDefinition.js'
 import { nameTexts, Text } from './texts.js'
 import { useNamesFlow } from './useNamesFlow.js'
 
-export const registerAccountNameSuccess = defineView({
+export const registerAccountNameSuccessView = defineView({
   name: 'RegisterAccountNameSuccess',
   texts: nameTexts,
   title: 'names.doneTitle',

@@ -13,7 +13,7 @@ import { Suggestions } from './Suggestions.js'
 import { nameTexts, Text, useMessage } from './texts.js'
 import { useNamesFlow } from './useNamesFlow.js'
 
-export const registerAccountName = defineView({
+export const registerAccountNameView = defineView({
   name: 'RegisterAccountName',
   texts: nameTexts,
   title: 'names.title',

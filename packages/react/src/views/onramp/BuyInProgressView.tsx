@@ -13,7 +13,7 @@ import { defineView } from '../../parts/ViewDefinition.js'
 import { onrampTexts, Text, useMessage } from './texts.js'
 import { useOnrampFlow } from './useOnrampFlow.js'
 
-export const buyInProgress = defineView({
+export const buyInProgressView = defineView({
   name: 'BuyInProgress',
   texts: onrampTexts,
   title: 'buy.title',

@@ -6,7 +6,7 @@ import { defineView } from '../../parts/ViewDefinition.js'
 import { OnrampGate } from './OnrampGate.js'
 import { onrampTexts } from './texts.js'
 
-export const onRampFiatSelect = defineView({
+export const onRampFiatSelectView = defineView({
   name: 'OnRampFiatSelect',
   texts: onrampTexts,
   title: 'buy.selectCurrency',

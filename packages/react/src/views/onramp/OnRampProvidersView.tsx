@@ -14,7 +14,7 @@ import { PayField } from './PayField.js'
 import { QuoteFacts } from './QuoteFacts.js'
 import { onrampTexts, Text } from './texts.js'
 
-export const onRampProviders = defineView({
+export const onRampProvidersView = defineView({
   name: 'OnRampProviders',
   texts: onrampTexts,
   title: 'buy.title',

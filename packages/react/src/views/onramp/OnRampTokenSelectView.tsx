@@ -7,7 +7,7 @@ import { defineView } from '../../parts/ViewDefinition.js'
 import { OnrampGate } from './OnrampGate.js'
 import { onrampTexts, Text, useMessage } from './texts.js'
 
-export const onRampTokenSelect = defineView({
+export const onRampTokenSelectView = defineView({
   name: 'OnRampTokenSelect',
   texts: onrampTexts,
   title: 'buy.selectToken',

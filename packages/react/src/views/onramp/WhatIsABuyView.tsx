@@ -13,7 +13,7 @@ const whatIsABuyTexts = {
   'aboutBuy.action': 'Buy',
 } as const
 
-export const whatIsABuy = defineView({
+export const whatIsABuyView = defineView({
   name: 'WhatIsABuy',
   texts: whatIsABuyTexts,
   title: 'aboutBuy.title',

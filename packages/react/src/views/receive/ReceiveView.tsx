@@ -36,7 +36,7 @@ const receiveTexts = {
 
 const { Text, useMessage } = createTexts({ ...baseTexts, ...receiveTexts })
 
-export const receive = defineView({
+export const receiveView = defineView({
   name: 'Receive',
   texts: receiveTexts,
   title: 'receive.title',

@@ -6,7 +6,7 @@ import { defineView } from '../../parts/ViewDefinition.js'
 import { sendTexts, Text, useMessage } from './texts.js'
 import { useSendFlow } from './useSendFlow.js'
 
-export const sendDone = defineView({
+export const sendDoneView = defineView({
   name: 'SendDone',
   texts: sendTexts,
   title: 'send.done',

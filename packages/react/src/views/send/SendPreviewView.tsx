@@ -7,7 +7,7 @@ import { sendTexts, Text } from './texts.js'
 import { useSendFlow } from './useSendFlow.js'
 import { Warnings } from './Warnings.js'
 
-export const sendPreview = defineView({
+export const sendPreviewView = defineView({
   name: 'SendPreview',
   texts: sendTexts,
   title: 'send.preview',

@@ -16,7 +16,7 @@ import { HiddenRows, TokenRows } from './TokenRows.js'
 import { sendTexts, Text, useMessage } from './texts.js'
 import { useSendFlow } from './useSendFlow.js'
 
-export const sendSelectToken = defineView({
+export const sendSelectTokenView = defineView({
   name: 'SendSelectToken',
   texts: sendTexts,
   title: 'send.selectToken',

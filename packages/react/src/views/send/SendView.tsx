@@ -11,7 +11,7 @@ import { SendGate } from './SendGate.js'
 import { sendTexts, Text, useMessage } from './texts.js'
 import { useSendFlow } from './useSendFlow.js'
 
-export const sendForm = defineView({
+export const sendView = defineView({
   name: 'Send',
   texts: sendTexts,
   title: 'send.title',

@@ -1,13 +1,13 @@
 import type { ViewTable } from '../../parts/ViewDefinition.js'
-import { sendDone } from './SendDoneView.js'
-import { sendPreview } from './SendPreviewView.js'
-import { sendSelectToken } from './SendSelectTokenView.js'
-import { sendForm } from './SendView.js'
+import { sendDoneView } from './SendDoneView.js'
+import { sendPreviewView } from './SendPreviewView.js'
+import { sendSelectTokenView } from './SendSelectTokenView.js'
+import { sendView } from './SendView.js'
 
 /** Views of sending, as one chunk that the account does not wait for. */
 export const views = {
-  Send: sendForm,
-  SendSelectToken: sendSelectToken,
-  SendPreview: sendPreview,
-  SendDone: sendDone,
+  Send: sendView,
+  SendSelectToken: sendSelectTokenView,
+  SendPreview: sendPreviewView,
+  SendDone: sendDoneView,
 } as const satisfies ViewTable<'send'>

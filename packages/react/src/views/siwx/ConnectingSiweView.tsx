@@ -7,7 +7,7 @@ import { defineView } from '../../parts/ViewDefinition.js'
 import { siwxTexts, Text, useMessage } from './texts.js'
 import { useSiwxState } from './useSiwxState.js'
 
-export const connectingSiwe = defineView({
+export const connectingSiweView = defineView({
   name: 'ConnectingSiwe',
   texts: siwxTexts,
   title: 'siwx.title',

@@ -10,7 +10,7 @@ import { MessageFacts } from './MessageFacts.js'
 import { siwxTexts, Text } from './texts.js'
 import { useSiwxState } from './useSiwxState.js'
 
-export const siwxSignMessage = defineView({
+export const siwxSignMessageView = defineView({
   name: 'SIWXSignMessage',
   texts: siwxTexts,
   title: 'siwx.title',

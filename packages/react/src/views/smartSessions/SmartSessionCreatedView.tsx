@@ -12,7 +12,7 @@ import { Icon } from '../../parts/pictures/Icon.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { sessionTexts, Text } from './texts.js'
 
-export const smartSessionCreated = defineView({
+export const smartSessionCreatedView = defineView({
   name: 'SmartSessionCreated',
   texts: sessionTexts,
   title: 'sessions.createdTitle',

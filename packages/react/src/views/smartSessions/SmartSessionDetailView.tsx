@@ -15,7 +15,7 @@ import { defineView } from '../../parts/ViewDefinition.js'
 import { SessionFacts } from './SessionFacts.js'
 import { sessionTexts, Text } from './texts.js'
 
-export const smartSessionDetail = defineView({
+export const smartSessionDetailView = defineView({
   name: 'SmartSessionDetail',
   texts: sessionTexts,
   title: 'sessions.detailTitle',

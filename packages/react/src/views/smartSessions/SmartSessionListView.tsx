@@ -15,7 +15,7 @@ import { PermissionText } from './PermissionText.js'
 import { ExpiryTime } from './SessionFacts.js'
 import { sessionTexts, Text } from './texts.js'
 
-export const smartSessionList = defineView({
+export const smartSessionListView = defineView({
   name: 'SmartSessionList',
   texts: sessionTexts,
   title: 'sessions.title',

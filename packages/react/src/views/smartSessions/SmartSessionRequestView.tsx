@@ -15,7 +15,7 @@ import { SessionFacts } from './SessionFacts.js'
 import { sessionSteps } from './sessionSteps.js'
 import { sessionTexts, Text } from './texts.js'
 
-export const smartSessionRequest = defineView({
+export const smartSessionRequestView = defineView({
   name: 'SmartSessionRequest',
   texts: sessionTexts,
   title: 'sessions.requestTitle',

@@ -5,7 +5,7 @@ import { defineView } from '../../parts/ViewDefinition.js'
 import { swapTexts, Text, useMessage } from './texts.js'
 import { useSwapFlow } from './useSwapFlow.js'
 
-export const swapDone = defineView({
+export const swapDoneView = defineView({
   name: 'SwapDone',
   texts: swapTexts,
   title: 'swap.done',

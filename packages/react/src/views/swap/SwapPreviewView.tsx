@@ -9,7 +9,7 @@ import { SwapFacts } from './SwapFacts.js'
 import { swapTexts, Text } from './texts.js'
 import { useSwapFlow } from './useSwapFlow.js'
 
-export const swapPreview = defineView({
+export const swapPreviewView = defineView({
   name: 'SwapPreview',
   texts: swapTexts,
   title: 'swap.preview',

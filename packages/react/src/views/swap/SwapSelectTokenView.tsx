@@ -14,7 +14,7 @@ import { suggestedSymbols } from './suggestedSymbols.js'
 import { swapTexts, Text, useMessage } from './texts.js'
 import { useSwapFlow } from './useSwapFlow.js'
 
-export const swapSelectToken = defineView({
+export const swapSelectTokenView = defineView({
   name: 'SwapSelectToken',
   texts: swapTexts,
   title: 'swap.selectToken',

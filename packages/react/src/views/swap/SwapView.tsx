@@ -16,7 +16,7 @@ import { SwapSettings } from './SwapSettings.js'
 import { swapTexts, Text, useMessage } from './texts.js'
 import { useSwapFlow } from './useSwapFlow.js'
 
-export const swapForm = defineView({
+export const swapView = defineView({
   name: 'Swap',
   texts: swapTexts,
   title: 'swap.title',

@@ -1,13 +1,13 @@
 import type { ViewTable } from '../../parts/ViewDefinition.js'
-import { swapDone } from './SwapDoneView.js'
-import { swapPreview } from './SwapPreviewView.js'
-import { swapSelectToken } from './SwapSelectTokenView.js'
-import { swapForm } from './SwapView.js'
+import { swapDoneView } from './SwapDoneView.js'
+import { swapPreviewView } from './SwapPreviewView.js'
+import { swapSelectTokenView } from './SwapSelectTokenView.js'
+import { swapView } from './SwapView.js'
 
 /** Views of swapping, as one chunk that the account does not wait for. */
 export const views = {
-  Swap: swapForm,
-  SwapSelectToken: swapSelectToken,
-  SwapPreview: swapPreview,
-  SwapDone: swapDone,
+  Swap: swapView,
+  SwapSelectToken: swapSelectTokenView,
+  SwapPreview: swapPreviewView,
+  SwapDone: swapDoneView,
 } as const satisfies ViewTable<'swaps'>

@@ -35,7 +35,7 @@ const nftDetailTexts = {
 
 const { Text, useMessage } = createTexts({ ...baseTexts, ...nftDetailTexts })
 
-export const nftDetail = defineView({
+export const nftDetailView = defineView({
   name: 'NftDetail',
   texts: nftDetailTexts,
   title: 'nft.title',

@@ -10,7 +10,7 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 import { NetworkList } from './NetworkList.js'
 import { networksTexts, Text, useMessage } from './texts.js'
 
-export const networks = defineView({
+export const networksView = defineView({
   name: 'Networks',
   texts: networksTexts,
   title: 'networks.title',

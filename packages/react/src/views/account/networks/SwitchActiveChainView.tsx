@@ -24,7 +24,7 @@ const switchActiveChainTexts = {
 
 const { Text } = createTexts({ ...baseTexts, ...switchActiveChainTexts })
 
-export const switchActiveChain = defineView({
+export const switchActiveChainView = defineView({
   name: 'SwitchActiveChain',
   texts: switchActiveChainTexts,
   title: 'switchChain.title',

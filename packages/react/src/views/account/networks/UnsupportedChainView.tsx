@@ -23,7 +23,7 @@ const unsupportedChainTexts = {
 
 const { Text } = createTexts({ ...baseTexts, ...unsupportedChainTexts })
 
-export const unsupportedChain = defineView({
+export const unsupportedChainView = defineView({
   name: 'UnsupportedChain',
   texts: unsupportedChainTexts,
   title: 'unsupported.title',

@@ -13,7 +13,7 @@ const whatIsANetworkTexts = {
   'aboutNetwork.action': 'Choose a network',
 } as const
 
-export const whatIsANetwork = defineView({
+export const whatIsANetworkView = defineView({
   name: 'WhatIsANetwork',
   texts: whatIsANetworkTexts,
   title: 'aboutNetwork.title',

@@ -20,7 +20,7 @@ import { AccountTypes } from './AccountTypes.js'
 import { EmbeddedPanel } from './EmbeddedPanel.js'
 import { accountSettingsTexts, Text, useMessage } from './texts.js'
 
-export const accountSettings = defineView({
+export const accountSettingsView = defineView({
   name: 'AccountSettings',
   texts: accountSettingsTexts,
   title: 'settings.title',

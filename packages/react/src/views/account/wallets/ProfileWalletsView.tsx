@@ -10,7 +10,7 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 import { SessionCard } from './SessionCard.js'
 import { profileWalletsTexts, Text } from './texts.js'
 
-export const profileWallets = defineView({
+export const profileWalletsView = defineView({
   name: 'ProfileWallets',
   texts: profileWalletsTexts,
   title: 'wallets.title',

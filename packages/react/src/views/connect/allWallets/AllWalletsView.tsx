@@ -33,7 +33,7 @@ import { useAnnouncedCount } from './useAnnouncedCount.js'
 import { focusedIndex, useWalletWindow } from './useWalletWindow.js'
 import { WalletRows } from './WalletRows.js'
 
-export const allWallets = defineView({
+export const allWalletsView = defineView({
   name: 'AllWallets',
   texts: allWalletsTexts,
   title: 'allWallets.title',

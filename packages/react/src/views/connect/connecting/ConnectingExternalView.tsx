@@ -16,7 +16,7 @@ import { Picture } from '../../../parts/pictures/Picture.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { connectingExternalTexts, Text, useMessage } from './texts.js'
 
-export const connectingExternal = defineView({
+export const connectingExternalView = defineView({
   name: 'ConnectingExternal',
   texts: connectingExternalTexts,
   title: 'connecting.title',

@@ -21,7 +21,7 @@ const connectingMultiChainTexts = {
 
 const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...connectingMultiChainTexts })
 
-export const connectingMultiChain = defineView({
+export const connectingMultiChainView = defineView({
   name: 'ConnectingMultiChain',
   texts: connectingMultiChainTexts,
   title: 'multiChain.title',

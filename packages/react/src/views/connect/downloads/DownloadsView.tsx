@@ -15,7 +15,7 @@ import { type Download, listDownloads } from './listDownloads.js'
 import { PhoneCode } from './PhoneCode.js'
 import { downloadsTexts, Text } from './texts.js'
 
-export const downloads = defineView({
+export const downloadsView = defineView({
   name: 'Downloads',
   texts: downloadsTexts,
   title: 'downloads.title',

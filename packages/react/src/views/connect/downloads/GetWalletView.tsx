@@ -21,7 +21,7 @@ const getWalletTexts = {
 
 const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...getWalletTexts })
 
-export const getWallet = defineView({
+export const getWalletView = defineView({
   name: 'GetWallet',
   texts: getWalletTexts,
   title: 'getWallet.title',

@@ -23,7 +23,7 @@ const whatIsAWalletTexts = {
 
 const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...whatIsAWalletTexts })
 
-export const whatIsAWallet = defineView({
+export const whatIsAWalletView = defineView({
   name: 'WhatIsAWallet',
   texts: whatIsAWalletTexts,
   title: 'aboutWallet.title',

@@ -15,7 +15,7 @@ import { WalletGuide } from './WalletGuide.js'
 import { WalletHelp } from './WalletHelp.js'
 import { WalletList } from './WalletList.js'
 
-export const connect = defineView({
+export const connectView = defineView({
   name: 'Connect',
   texts: connectTexts,
   title: 'connect.title',

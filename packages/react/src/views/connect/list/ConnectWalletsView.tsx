@@ -17,7 +17,7 @@ const connectWalletsTexts = {
 
 const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...connectWalletsTexts })
 
-export const connectWallets = defineView({
+export const connectWalletsView = defineView({
   name: 'ConnectWallets',
   texts: connectWalletsTexts,
   title: 'connectWallets.title',

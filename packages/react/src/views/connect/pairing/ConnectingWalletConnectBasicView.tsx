@@ -5,7 +5,7 @@ import { AllWalletsView } from '../allWallets/AllWalletsView.js'
 import { ConnectingWalletConnectView } from './ConnectingWalletConnectView.js'
 import { connectingWalletConnectTexts } from './texts.js'
 
-export const connectingWalletConnectBasic = defineView({
+export const connectingWalletConnectBasicView = defineView({
   name: 'ConnectingWalletConnectBasic',
   texts: connectingWalletConnectTexts,
   title: 'walletConnect.title',

@@ -23,7 +23,7 @@ import { SessionTaken } from './SessionTaken.js'
 import { connectingWalletConnectTexts, Text, useMessage } from './texts.js'
 import { useConnectionAttempt } from './useConnectionAttempt.js'
 
-export const connectingWalletConnect = defineView({
+export const connectingWalletConnectView = defineView({
   name: 'ConnectingWalletConnect',
   texts: { ...walletConnectTexts, ...connectingWalletConnectTexts },
   title: 'walletConnect.title',

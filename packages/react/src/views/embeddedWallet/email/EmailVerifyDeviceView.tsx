@@ -10,7 +10,7 @@ import { useCall } from '../login/useCall.js'
 import { EmailGone } from './EmailGone.js'
 import { Resend } from './Resend.js'
 
-export const emailVerifyDevice = defineView({
+export const emailVerifyDeviceView = defineView({
   name: 'EmailVerifyDevice',
   texts: embeddedWalletTexts,
   title: 'email.deviceTitle',

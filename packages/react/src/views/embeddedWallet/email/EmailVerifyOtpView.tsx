@@ -6,7 +6,7 @@ import { useConnectEmbedded } from '../login/useConnectEmbedded.js'
 import { CodeForm } from './CodeForm.js'
 import { EmailGone } from './EmailGone.js'
 
-export const emailVerifyOtp = defineView({
+export const emailVerifyOtpView = defineView({
   name: 'EmailVerifyOtp',
   texts: embeddedWalletTexts,
   title: 'email.codeTitle',

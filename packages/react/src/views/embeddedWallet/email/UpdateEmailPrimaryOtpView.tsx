@@ -3,7 +3,7 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 import { embeddedWalletTexts } from '../login/texts.js'
 import { UpdateEmailCode } from './UpdateEmailCode.js'
 
-export const updateEmailPrimaryOtp = defineView({
+export const updateEmailPrimaryOtpView = defineView({
   name: 'UpdateEmailPrimaryOtp',
   texts: embeddedWalletTexts,
   title: 'updateEmail.primary',

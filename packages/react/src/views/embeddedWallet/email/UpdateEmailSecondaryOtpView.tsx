@@ -3,7 +3,7 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 import { embeddedWalletTexts } from '../login/texts.js'
 import { UpdateEmailCode } from './UpdateEmailCode.js'
 
-export const updateEmailSecondaryOtp = defineView({
+export const updateEmailSecondaryOtpView = defineView({
   name: 'UpdateEmailSecondaryOtp',
   texts: embeddedWalletTexts,
   title: 'updateEmail.secondary',

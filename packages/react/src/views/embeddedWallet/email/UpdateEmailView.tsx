@@ -8,7 +8,7 @@ import { embeddedWalletTexts, Text } from '../login/texts.js'
 import { EmailField } from './EmailField.js'
 import { EmailGone } from './EmailGone.js'
 
-export const updateEmail = defineView({
+export const updateEmailView = defineView({
   name: 'UpdateEmail',
   texts: embeddedWalletTexts,
   title: 'updateEmail.title',

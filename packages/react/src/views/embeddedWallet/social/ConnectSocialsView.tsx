@@ -8,7 +8,7 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 import { embeddedWalletTexts, Text } from '../login/texts.js'
 import { ServiceRows } from './SocialButtons.js'
 
-export const connectSocials = defineView({
+export const connectSocialsView = defineView({
   name: 'ConnectSocials',
   texts: embeddedWalletTexts,
   title: 'social.title',

@@ -22,7 +22,7 @@ import { useCall } from '../login/useCall.js'
 import { useConnectEmbedded } from '../login/useConnectEmbedded.js'
 import { ServiceMark } from './services.js'
 
-export const connectingFarcaster = defineView({
+export const connectingFarcasterView = defineView({
   name: 'ConnectingFarcaster',
   texts: embeddedWalletTexts,
   title: 'farcaster.title',

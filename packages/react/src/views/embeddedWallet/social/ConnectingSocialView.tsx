@@ -20,7 +20,7 @@ import { useConnectEmbedded } from '../login/useConnectEmbedded.js'
 import { ServiceMark, serviceNames } from './services.js'
 import { useSocialLogin } from './useSocialLogin.js'
 
-export const connectingSocial = defineView({
+export const connectingSocialView = defineView({
   name: 'ConnectingSocial',
   texts: embeddedWalletTexts,
   title: 'social.connecting',

@@ -12,7 +12,7 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 import { Text, upgradeTexts } from './texts.js'
 import { FeesArt, SameArt, StepsArt } from './upgradeArt.js'
 
-export const upgradeWallet = defineView({
+export const upgradeWalletView = defineView({
   name: 'UpgradeWallet',
   texts: upgradeTexts,
   title: 'upgrade.title',
