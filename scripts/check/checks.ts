@@ -13,6 +13,7 @@ import { checkLicences } from './checkLicences.ts'
 import { commandCheck } from './commandCheck.ts'
 import { findFolderPairs } from './findFolderPairs.ts'
 import { findForbiddenText } from './findForbiddenText.ts'
+import { findMisnamed } from './findMisnamed.ts'
 import { findModuleState } from './findModuleState.ts'
 import type { Guard } from './Guard.ts'
 import { resultOf } from './resultOf.ts'
@@ -94,6 +95,14 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
     name: 'no two folders import each other',
     async run() {
       return resultOf(findFolderPairs(sourceFiles('{packages,apps}/*/src/**/*.{ts,tsx}')))
+    },
+  },
+  {
+    name: 'a file with one export has its name',
+    async run() {
+      const files = sourceFiles('{packages,apps}/*/src/**/*.{ts,tsx}', '{scripts,e2e}/**/*.ts')
+      const product = files.filter(({ file }) => !tests.test(file) && !file.startsWith('scripts/fixtures/'))
+      return resultOf(product.flatMap(findMisnamed), `${product.length} files`)
     },
   },
   commandCheck({

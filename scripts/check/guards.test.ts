@@ -55,7 +55,7 @@ describe('package graph', () => {
         'core-known-layer: exports/index.ts',
         'core-api-apart: client/loadsApi.ts',
         'core-one-schema-file: api/passesSchema.ts',
-        'core-layer-lib-caip-amount: lib/reachesUp.ts',
+        'core-layer-lib: lib/reachesUp.ts',
         'core-siblings-connection: connection/importsSibling.ts',
         'no-cycles: client/ping.ts',
         'react-known-layer: client/reachesAdapter.ts',

@@ -8,12 +8,12 @@ import { abortable } from '../../lib/within.js'
 import { systemUuid } from '../../ports/systemUuid.js'
 import { systemWindow } from '../../ports/systemWindow.js'
 import { checkPageUrl } from './checkPageUrl.js'
+import { createReadHolding } from './createReadHolding.js'
 import type { OnrampApi, OnrampChoices, OnrampForm, OnrampPurchase, OnrampState } from './OnrampApi.js'
 import { onrampErrors } from './onrampErrors.js'
 import { changeForm, firstForm, toQuote } from './onrampForm.js'
 import { type OnrampPlace, onrampPlace } from './onrampPlace.js'
 import { type PictureSubject, readChoices } from './readChoices.js'
-import { createReadHolding } from './readHolding.js'
 import { watchArrival } from './watchArrival.js'
 
 /** Adds buying to a client: `client.use(onramp())`. */
