@@ -60,7 +60,7 @@ async function connect(options: Partial<BitcoinTestWalletOptions> = {}) {
 
 function capabilities(client: Latchkey) {
   const { transfer, nativeBalance } = client.can('bip122')
-  const network = client.networks.$networks.get()[0]
+  const network = client.networks.$list.get()[0]
   if (!transfer || !nativeBalance || !network) throw new Error('Nothing can be done.')
   const balance = (address: string) =>
     nativeBalance({ address, network, fresh: true, signal: new AbortController().signal })

@@ -100,7 +100,7 @@ export function createActions({
       throw reason
     } finally {
       cache.clear()
-      host.moved()
+      host.balancesChanged()
     }
   }
   const reading = async <value>(read: () => Promise<value>): Promise<value> => {

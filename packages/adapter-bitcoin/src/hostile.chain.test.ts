@@ -37,7 +37,7 @@ async function connect(alter: Alter = () => undefined, options: Partial<BitcoinT
   const [connection] = session.connections
   const [account, ...others] = connection.$accounts.get()
   const { transfer }: BitcoinCapabilities = client.can('bip122')
-  const network = client.networks.$networks.get()[0]
+  const network = client.networks.$list.get()[0]
   if (!transfer || !network) throw new Error('Nothing can be done.')
   const prepare = (value: bigint, from = account.address, spendOrdinals = false) =>
     transfer.prepare({

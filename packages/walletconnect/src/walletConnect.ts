@@ -164,7 +164,7 @@ function createWalletConnect(host: FeatureHost, options: WalletConnectOptions = 
     id: connectorId,
     type: 'WALLET_CONNECT',
     name: 'WalletConnect',
-    namespaces: [...new Set(networks.$networks.get().map(({ namespace }) => namespace))] as [
+    namespaces: [...new Set(networks.$list.get().map(({ namespace }) => namespace))] as [
       Namespace,
       ...Namespace[],
     ],

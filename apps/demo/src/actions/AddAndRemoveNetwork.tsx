@@ -18,10 +18,10 @@ export const AddAndRemoveNetwork = (): ReactNode => (
 
 async function addBase({ networks }: Latchkey) {
   networks.add(base)
-  return networks.$networks.get().map(({ name }) => name)
+  return networks.$list.get().map(({ name }) => name)
 }
 
 async function removeBase({ networks }: Latchkey) {
   networks.remove(base.id)
-  return networks.$networks.get().map(({ name }) => name)
+  return networks.$list.get().map(({ name }) => name)
 }

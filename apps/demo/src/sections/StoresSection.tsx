@@ -12,7 +12,7 @@ const storesOf = ({ accounts, connections, connectors, events, modal, networks }
   'connectors.$recent': connectors.$recent,
   'networks.$active': networks.$active,
   'networks.$states': networks.$states,
-  'networks.$networks': networks.$networks,
+  'networks.$list': networks.$list,
   'accounts.$active': accounts.$active,
   'accounts.$states': accounts.$states,
   'accounts.$balance': accounts.$balance,

@@ -15,7 +15,7 @@ export async function requireBitcoin(client: Latchkey): Promise<{
   const state = client.connections.$states.get().bip122
   if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'bip122' })
   const chainId = state.connection.$chainId.get()
-  const network = client.networks.$networks.get().find(({ id }) => id === chainId)
+  const network = client.networks.$list.get().find(({ id }) => id === chainId)
   if (!network) throw networkErrors.notFound({ chainId })
   const { bitcoin }: BitcoinCapabilities = client.can('bip122')
   if (!bitcoin) throw connectionErrors.unsupported({ capability: 'bitcoin', namespace: 'bip122' })

@@ -14,7 +14,7 @@ export function fakeHost({ enableInjected = true }: { readonly enableInjected?: 
     clientId: 'test',
     options: { enableEIP6963: true, enableInjected },
     $networks: atom({}),
-    moved: () => undefined,
+    balancesChanged: () => undefined,
     sent: () => undefined,
     rpc: {},
   }

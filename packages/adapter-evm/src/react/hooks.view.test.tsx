@@ -113,7 +113,12 @@ describe('useBalance', () => {
     await connect()
     await expect.poll(() => latest().data).toMatchObject({ value: 1n })
     value = 2n
-    client.use({ id: 'test', create: ({ $moves }) => ({ move: () => $moves.set($moves.get() + 1) }) }).move()
+    client
+      .use({
+        id: 'test',
+        create: ({ $balanceChanges }) => ({ move: () => $balanceChanges.set($balanceChanges.get() + 1) }),
+      })
+      .move()
     await expect.poll(() => latest().data).toMatchObject({ value: 2n })
     expect(fresh.at(-1)).toBe(true)
   })

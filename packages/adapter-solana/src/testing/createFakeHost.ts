@@ -24,7 +24,7 @@ export function createFakeHost(networks: readonly [Network, ...Network[]] = [sol
     log: (level, message) => void logged.push([level, message]),
     options: { enableEIP6963: true, enableInjected: true },
     $networks,
-    moved: () => undefined,
+    balancesChanged: () => undefined,
     sent: () => undefined,
     rpc: {},
   }

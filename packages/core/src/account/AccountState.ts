@@ -24,7 +24,7 @@ export type AccountState = {
   readonly status: ConnectionStatus
   readonly caipAddress?: AccountId | undefined
   readonly address?: string | undefined
-  readonly allAccounts: readonly Account[]
+  readonly accounts: readonly Account[]
   readonly connectedWalletInfo?: ConnectedWalletInfo | undefined
   readonly profileName?: string | undefined
   readonly profileImage?: string | undefined

@@ -61,7 +61,7 @@ test('behavior: a disconnected account has no address', () => {
   const { client } = createTestClient()
   expect(client.accounts.$active.get()).toEqual({
     status: 'disconnected',
-    allAccounts: [],
+    accounts: [],
     addressLabels: {},
     currentTab: 'tokens',
   })
@@ -73,7 +73,7 @@ test('behavior: a connected account has address, accounts, wallet and explorer',
     status: 'connected',
     caipAddress: `eip155:1:${alice}`,
     address: alice,
-    allAccounts: [
+    accounts: [
       { namespace: 'eip155', address: alice, type: 'eoa' },
       { namespace: 'eip155', address: bob, type: 'eoa' },
     ],
@@ -126,7 +126,7 @@ test('behavior: disconnecting clears every field', async () => {
   await client.connections.disconnect()
   expect(active()).toEqual({
     status: 'disconnected',
-    allAccounts: [],
+    accounts: [],
     addressLabels: {},
     currentTab: 'tokens',
   })
@@ -279,7 +279,7 @@ test('behavior: a page that gets the focus reads the balance', async () => {
 /** A connected client whose adapter reports that balances may have changed. */
 async function movable() {
   const { adapter, ...test } = await setUp()
-  const { moved } = adapter.host()
+  const { balancesChanged: moved } = adapter.host()
   return { ...test, moved }
 }
 
@@ -295,7 +295,7 @@ test('behavior: a balance that may have changed is read again past every cache',
   })
   await listen()
   await clock.advance(0)
-  adapter.host().moved()
+  adapter.host().balancesChanged()
   await clock.advance(0)
   expect(fresh).toEqual([false, true])
   expect(balance()).toMatchObject({ status: 'ready', data: ether(2n) })

@@ -36,7 +36,7 @@ export type AccountsApi = {
 
 export type Accounts = AccountsApi & {
   /** Changes when balances may have changed: those shown are read again. */
-  readonly $moves: WritableAtom<number>
+  readonly $balanceChanges: WritableAtom<number>
 }
 
 export type Profile = { readonly name?: string | undefined; readonly image?: string | undefined }
@@ -59,7 +59,7 @@ export function createAccounts(
   const profiles = new Map<string, Profile>()
   const empty: AccountState = {
     status: 'disconnected',
-    allAccounts: [],
+    accounts: [],
     addressLabels,
     currentTab: 'tokens',
   }
@@ -82,7 +82,7 @@ export function createAccounts(
       status: 'connected',
       caipAddress: `${connection.chainId}:${address}`,
       address,
-      allAccounts: connection.accounts,
+      accounts: connection.accounts,
       connectedWalletInfo: walletInfo(connection.session),
       profileName: findLabel(addressLabels, address) ?? profile?.name,
       profileImage: profile?.image,
@@ -95,12 +95,12 @@ export function createAccounts(
   const $states = atom<Readonly<Partial<Record<Namespace, AccountState>>>>({})
   const $active = atom<AccountState>(empty)
   const $balance = atom<ResourceState<ReadAmount>>({ status: 'idle' })
-  const $moves = atom(0)
+  const $balanceChanges = atom(0)
 
   let balance: Balance | undefined
   const loadBalance = loadOnce(async () => {
     const module = await import('./createBalance.js')
-    balance = module.createBalance(context, { ...options, $balance, $moves })
+    balance = module.createBalance(context, { ...options, $balance, $balanceChanges })
     return balance
   })
 
@@ -134,7 +134,7 @@ export function createAccounts(
     $active,
     $balance,
     refreshBalance: ({ force = true } = {}) => showBalance(force),
-    $moves,
+    $balanceChanges,
     setTab({ namespace = $activeNamespace.get(), tab }) {
       tabs.set(namespace, tab)
       update()

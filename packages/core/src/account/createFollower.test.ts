@@ -23,7 +23,7 @@ function setUp({ clock = fakeClock(), storage = memoryStorage() } = {}) {
     environment,
     storage,
     log: (_: string, message: string) => void logged.push(message),
-    moved: () => {
+    balancesChanged: () => {
       moves += 1
     },
     sent: () => {

@@ -46,7 +46,7 @@ export function createFollower({
 }: {
   readonly host: Pick<
     AdapterHost,
-    'clientId' | 'clock' | 'environment' | 'log' | 'moved' | 'sent' | 'storage'
+    'clientId' | 'clock' | 'environment' | 'log' | 'balancesChanged' | 'sent' | 'storage'
   >
   readonly namespace: Namespace
   readonly cache: Pick<BalanceCache, 'clear'>
@@ -102,7 +102,7 @@ export function createFollower({
     if (ending.aborted) return
     writePending(place, without(transaction))
     cache.clear()
-    host.moved()
+    host.balancesChanged()
   }
 
   return {

@@ -21,7 +21,7 @@ type Stores = {
 
 export type ActiveStores = Stores & {
   /** Changes when balances may have changed. */
-  readonly $moves: ReadableAtom<number>
+  readonly $balanceChanges: ReadableAtom<number>
 }
 
 /** Returns the active account on its network; `undefined` if none is connected. */
@@ -49,7 +49,7 @@ export function showActive<data>({
   $connections,
   $networks,
   $activeNamespace,
-  $moves,
+  $balanceChanges,
 }: ActiveStores & {
   readonly $state: Pick<WritableAtom<ResourceState<data>>, 'get' | 'lc' | 'set'>
   readonly resources: Omit<Resources<ActiveSubject, data>, 'get'> & {
@@ -85,7 +85,7 @@ export function showActive<data>({
 
   for (const $store of [$connections, $networks, $activeNamespace])
     scope.add($store.listen(() => void show()))
-  scope.add($moves.listen(moved))
+  scope.add($balanceChanges.listen(moved))
   scope.add(environment.watchVisibility(returned))
   if (environment.watchFocus) scope.add(environment.watchFocus(returned))
   scope.add(() => stopShowing())

@@ -34,7 +34,7 @@ export type AdapterHost = Ports & {
     >
   >
   /** Notifies the client that balances may have changed. It reads a displayed balance again. */
-  moved(): void
+  balancesChanged(): void
   /** Notifies the client that a transaction was sent and stored, so that the account's activity lists it. */
   sent(): void
   /** Endpoints of the app and of its provider API; `rpcUrls` makes a list of them. */

@@ -46,7 +46,7 @@ export type FeatureHost = Ports & {
   /** Adds a wallet to the list. */
   announce(connector: Connector): void
   /** Changes when balances may have changed, as after a transaction of this client. */
-  readonly $moves: WritableAtom<number>
+  readonly $balanceChanges: WritableAtom<number>
   /** Changes when a sent transaction of this client is stored, and when its outcome is. */
   readonly $sent: WritableAtom<number>
   /** Subscribes to the log. Returns the unsubscribe function. */

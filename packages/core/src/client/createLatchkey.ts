@@ -100,7 +100,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
         clientId: id,
         options: { enableEIP6963: options.enableEIP6963, enableInjected: options.enableInjected },
         $networks: networks.$states,
-        moved: () => count(accounts.$moves),
+        balancesChanged: () => count(accounts.$balanceChanges),
         sent: () => count($sent),
         rpc: options,
       }),
@@ -174,7 +174,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
         attachModal,
         toast,
         announce: connectors.announce,
-        $moves: accounts.$moves,
+        $balanceChanges: accounts.$balanceChanges,
         $sent,
         onLog(listener) {
           listeners.add(listener)

@@ -210,12 +210,12 @@ test('behavior: a wallet on a network the app does not know', async () => {
 test('behavior: a network can be added, and replaces one with its id', () => {
   const { networks } = setUp()
   networks.add(polygon)
-  expect(networks.$networks.get().map(({ id }) => id)).toEqual([
+  expect(networks.$list.get().map(({ id }) => id)).toEqual([
     ...mockNetworks.map(({ id }) => id),
     'eip155:137',
   ])
   networks.add({ ...polygon, name: 'Polygon PoS' })
-  expect(networks.$networks.get().filter(({ id }) => id === 'eip155:137')).toMatchObject([
+  expect(networks.$list.get().filter(({ id }) => id === 'eip155:137')).toMatchObject([
     { name: 'Polygon PoS' },
   ])
   expect(networks.$states.get().eip155?.requestedNetworks).toHaveLength(4)
@@ -228,7 +228,7 @@ test('behavior: adding the network an unsupported wallet is on makes it supporte
   expect(networks.$states.get().eip155?.supported).toBe(false)
   networks.add(polygon)
   expect(networks.$states.get().eip155).toMatchObject({ supported: true, network: { name: 'Polygon' } })
-  expect(networks.$active.get()).toBe(networks.$networks.get().at(-1))
+  expect(networks.$active.get()).toBe(networks.$list.get().at(-1))
 })
 
 test('error: a network of a namespace without an adapter', () => {
@@ -243,19 +243,19 @@ test('behavior: a network can be removed; the one in use gives way to the first'
   networks.remove('eip155:1')
   expect(active()).toBe('eip155:8453')
   networks.remove('eip155:999')
-  expect(networks.$networks.get()).toHaveLength(2)
+  expect(networks.$list.get()).toHaveLength(2)
 })
 
 test('error: the last network of a namespace stays', () => {
   const { networks } = setUp({ networks: [base] })
   expect(() => networks.remove('eip155:8453')).toThrow(expect.objectContaining({ code: 'network/last' }))
-  expect(networks.$networks.get()).toHaveLength(1)
+  expect(networks.$list.get()).toHaveLength(1)
 })
 
 test('param: chainImages gives pictures, also to networks added later', () => {
   const { networks } = setUp({ chainImages: { 'eip155:1': 'data:one', 'eip155:137': 'data:polygon' } })
   networks.add(polygon)
-  expect(networks.$networks.get().map(({ icon }) => icon)).toEqual([
+  expect(networks.$list.get().map(({ icon }) => icon)).toEqual([
     'data:one',
     undefined,
     undefined,

@@ -42,7 +42,7 @@ export type NetworksApi = {
   /** The network in use on the active namespace. */
   readonly $active: ReadableAtom<Network>
   /** Every network of the app, of all namespaces. */
-  readonly $networks: ReadableAtom<readonly Network[]>
+  readonly $list: ReadableAtom<readonly Network[]>
   /**
    * Switches to a network. Prompts the wallet if one is connected on its namespace, else stores the choice. A second call
    * for the same network joins the first.
@@ -78,16 +78,16 @@ export function createNetworks(
     const icon = options.images[network.id]
     return icon === undefined ? network : { ...network, icon }
   }
-  const $networks = atom(options.networks.map(withImage))
-  const find = (chainId: ChainId) => $networks.get().find(({ id }) => id === chainId)
+  const $list = atom(options.networks.map(withImage))
+  const find = (chainId: ChainId) => $list.get().find(({ id }) => id === chainId)
   const initialId = options.defaultNetwork ?? defaultChainId
-  const initial = find(initialId) ?? $networks.get()[0] ?? unknownNetwork(initialId)
+  const initial = find(initialId) ?? $list.get()[0] ?? unknownNetwork(initialId)
 
   /** The visitor's choice per namespace, used while no wallet is connected. */
   const chosen = new Map<Namespace, ChainId>()
 
   const stateOf = (namespace: Namespace): NetworkState => {
-    const requestedNetworks = $networks.get().filter((network) => network.namespace === namespace)
+    const requestedNetworks = $list.get().filter((network) => network.namespace === namespace)
     const connection = $connections.get()[namespace]
     const connected = connection?.status === 'connected' ? connection : undefined
     const actual = connected?.chainId
@@ -108,7 +108,7 @@ export function createNetworks(
 
   const update = () => {
     const before = $states.get()
-    const namespaces = [...new Set($networks.get().map(({ namespace }) => namespace))]
+    const namespaces = [...new Set($list.get().map(({ namespace }) => namespace))]
     const after: NetworkStates = Object.fromEntries(
       namespaces.map((namespace) => {
         const old = before[namespace]
@@ -167,7 +167,7 @@ export function createNetworks(
     $states,
     $activeNamespace,
     $active,
-    $networks,
+    $list,
     restore() {
       for (const id of store.read(storageKeys.activeNetworks) ?? []) {
         const known = find(id)
@@ -187,17 +187,17 @@ export function createNetworks(
     add(network) {
       const { id, namespace } = network
       if (options.networks[0] && !$states.get()[namespace]) throw networkErrors.notFound({ chainId: id })
-      if (!$networks.get()[0]) $activeNamespace.set(namespace)
-      $networks.set([...$networks.get().filter((one) => one.id !== id), withImage(network)])
+      if (!$list.get()[0]) $activeNamespace.set(namespace)
+      $list.set([...$list.get().filter((one) => one.id !== id), withImage(network)])
       update()
     },
     remove(chainId) {
       const network = find(chainId)
       if (!network) return
-      const rest = $networks.get().filter(({ id }) => id !== chainId)
+      const rest = $list.get().filter(({ id }) => id !== chainId)
       if (!rest.some(({ namespace }) => namespace === network.namespace))
         throw networkErrors.last({ chainId })
-      $networks.set(rest)
+      $list.set(rest)
       update()
     },
   }

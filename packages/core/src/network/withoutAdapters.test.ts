@@ -18,7 +18,7 @@ const solana: Network = {
 test('behavior: a client without adapters and networks is on the unknown network 1', () => {
   const { networks } = createLatchkey({ adapters: [] })
   expect(networks.$active.get()).toMatchObject({ id: 'eip155:1', name: 'Unknown Network' })
-  expect([networks.$networks.get(), networks.$states.get()]).toEqual([[], {}])
+  expect([networks.$list.get(), networks.$states.get()]).toEqual([[], {}])
 })
 
 test('behavior: the first network that is added is the active one', () => {

@@ -51,7 +51,7 @@ const endings: readonly string[] = [
 
 /** Creates the requests of the open session, and lists those that wait for the visitor. */
 export function createWalletRequests({
-  host: { client, clock, $moves },
+  host: { client, clock, $balanceChanges },
   frame,
   dialect,
   $requests,
@@ -135,7 +135,7 @@ export function createWalletRequests({
     },
     async show({ signal, run, ...call }) {
       const value = await listed(call, [signal], run)
-      $moves.set($moves.get() + 1)
+      $balanceChanges.set($balanceChanges.get() + 1)
       return value
     },
     async request(given) {
@@ -147,7 +147,7 @@ export function createWalletRequests({
           const result = await listed({ method, network: given.network }, given.signals, (signal) =>
             post(given, signal),
           )
-          $moves.set($moves.get() + 1)
+          $balanceChanges.set($balanceChanges.get() + 1)
           return result
         }
         case undefined:

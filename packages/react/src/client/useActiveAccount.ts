@@ -5,7 +5,7 @@ import { useStoreValue } from './useStoreValue.js'
 /** The server renders this state, because it knows no wallet. */
 const disconnected: AccountState = {
   status: 'disconnected',
-  allAccounts: [],
+  accounts: [],
   addressLabels: {},
   currentTab: 'tokens',
 }

@@ -4,6 +4,6 @@ import { useStoreValue } from './useStoreValue.js'
 
 /** Returns the namespaces of the app's networks. Wallets and accounts name their chain if there are several. */
 export function useNamespaces(): readonly Namespace[] {
-  const networks = useStoreValue(useLatchkey().networks.$networks)
+  const networks = useStoreValue(useLatchkey().networks.$list)
   return [...new Set(networks.map(({ namespace }) => namespace))]
 }

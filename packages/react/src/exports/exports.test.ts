@@ -23,6 +23,7 @@ test('behavior: the entries export these names', () => {
       "useLatchkey",
       "useModal",
       "useNetwork",
+      "useSessions",
       "useSignMessage",
       "useStoreValue",
       "useSwitchNetwork",

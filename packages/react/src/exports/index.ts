@@ -23,6 +23,7 @@ export { type DisconnectVariables, type UseDisconnect, useDisconnect } from '../
 export { useEvents } from '../hooks/useEvents.js'
 export { type UseModal, useModal } from '../hooks/useModal.js'
 export { type UseNetwork, useNetwork } from '../hooks/useNetwork.js'
+export { type UseSessions, useSessions } from '../hooks/useSessions.js'
 export { type SignMessageVariables, type UseSignMessage, useSignMessage } from '../hooks/useSignMessage.js'
 export {
   type SwitchNetworkVariables,

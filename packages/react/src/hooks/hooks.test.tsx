@@ -15,6 +15,7 @@ import { useEvents } from './useEvents.js'
 import { useModal } from './useModal.js'
 import { useNetwork } from './useNetwork.js'
 import { useNfts } from './useNfts.js'
+import { useSessions } from './useSessions.js'
 import { useSignMessage } from './useSignMessage.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 import { useTheme } from './useTheme.js'
@@ -131,20 +132,23 @@ test('behavior: useSignMessage returns the signature', async () => {
   await expect.poll(() => now()).toMatchObject({ status: 'success', data: 'signed Hello' })
 })
 
-test('behavior: useConnection, useConnections and useDisconnect follow a session', async () => {
+test('behavior: useConnection, useConnections, useSessions and useDisconnect follow a session', async () => {
   const { client, now, ready } = renderHook(() => ({
     connection: useConnection(),
-    ...useConnections(),
+    connections: useConnections(),
+    ...useSessions(),
     ending: useDisconnect(),
   }))
   await ready()
   expect(now().connection).toEqual({ status: 'disconnected' })
   await client.connections.connect({ connectorId: 'org.fennel' })
   await expect.poll(() => now().connection).toMatchObject({ status: 'connected', chainId: 'eip155:1' })
-  expect(now().connections.map(({ connector }) => connector?.name)).toEqual(['Fennel'])
+  expect(now().sessions.map(({ connector }) => connector?.name)).toEqual(['Fennel'])
+  expect(now().connections).toMatchObject([{ namespace: 'eip155', connectorId: 'org.fennel' }])
   await now().ending.disconnectAsync()
   await expect.poll(() => now().connection.status).toBe('disconnected')
-  await expect.poll(() => now().connections).toEqual([])
+  await expect.poll(() => now().sessions).toEqual([])
+  expect(now().connections).toEqual([])
 })
 
 test('behavior: every state of useConnection can be destructured', async () => {
@@ -258,7 +262,7 @@ test('param: namespace selects the namespace that the hooks follow', async () =>
       solana: useConnection({ namespace: 'solana' }),
       bitcoin: useConnection({ namespace: 'bip122' }),
       network: useNetwork().network.name,
-      open: useConnections().connections.map(({ session }) => session.connectorId),
+      open: useSessions().sessions.map(({ session }) => session.connectorId),
       symbol: useBalance().data?.symbol,
       ...useDisconnect(),
     }),

@@ -1,43 +1,39 @@
-import type { ConnectionsApi, Connector, Session } from '@latchkey/core'
+import type { ConnectionState, Namespace } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 /** Result of `useConnections`. */
-export type UseConnections = Pick<ConnectionsApi, 'disconnect' | 'selectAccount' | 'setActive'> & {
-  /** Every open session with its wallet, most recently used first. */
-  readonly connections: readonly { readonly session: Session; readonly connector: Connector | undefined }[]
-}
+export type UseConnections = readonly (Extract<ConnectionState, { readonly status: 'connected' }> & {
+  readonly namespace: Namespace
+})[]
 
-const none: readonly Session[] = []
+const none: Readonly<Partial<Record<Namespace, ConnectionState>>> = {}
 
 /**
- * Lists all connected wallets, and changes the one in use.
+ * Returns the active connection of each namespace that has one, in the order of the adapters. `useSessions` lists the sessions that are
+ * open beside them.
  *
  * @example
  * ```tsx
  * import { useConnections } from '@latchkey/react'
  *
- * export function Wallets() {
- *   const { connections, disconnect } = useConnections()
- *   return connections.map(({ connector, session }) => (
- *     <button key={session.connectorId} onClick={() => void disconnect({ connectorId: session.connectorId })}>
- *       Disconnect {connector?.name}
- *     </button>
+ * export function Accounts() {
+ *   return useConnections().map(({ namespace, account, chainId }) => (
+ *     <p key={namespace}>
+ *       {account.address} on {chainId}
+ *     </p>
  *   ))
  * }
  * ```
  */
 export function useConnections(): UseConnections {
-  const { connections, connectors } = useLatchkey()
-  const sessions = useStoreValue(connections.$sessions, none)
-  const list = useStoreValue(connectors.$list)
-  return useMemo(() => {
-    const { disconnect, selectAccount, setActive } = connections
-    const withWallet = sessions.map((session) => ({
-      session,
-      connector: list.find(({ id }) => id === session.connectorId),
-    }))
-    return { connections: withWallet, disconnect, selectAccount, setActive }
-  }, [connections, sessions, list])
+  const states = useStoreValue(useLatchkey().connections.$states, none)
+  return useMemo(
+    () =>
+      Object.entries(states).flatMap(([namespace, state]) =>
+        state.status === 'connected' ? [{ ...state, namespace: namespace as Namespace }] : [],
+      ),
+    [states],
+  )
 }

@@ -32,5 +32,5 @@ export type UseNetwork = {
  * ```
  */
 export function useNetwork(): UseNetwork {
-  return { ...useActiveNetwork(), networks: useStoreValue(useLatchkey().networks.$networks) }
+  return { ...useActiveNetwork(), networks: useStoreValue(useLatchkey().networks.$list) }
 }

@@ -44,9 +44,9 @@ const pending = { status: 'pending', data: undefined, error: undefined } as cons
 /** Changes when balances may have changed: a transaction of this client is in a block. */
 const moves = (): Feature<Moves> => ({ id: 'moves', create: pickMoves })
 
-type Moves = Pick<FeatureHost, '$moves'>
+type Moves = Pick<FeatureHost, '$balanceChanges'>
 
-const pickMoves = ({ $moves }: FeatureHost): Moves => ({ $moves })
+const pickMoves = ({ $balanceChanges }: FeatureHost): Moves => ({ $balanceChanges })
 
 /**
  * Reads when the component mounts and whenever `key` changes. The result of an older read is never shown.
@@ -125,7 +125,7 @@ export function useRead<data>({
   }, [run])
   const refetch = useCallback(() => run(true), [run])
   useEffect(
-    () => (isBalance ? client.use(moves()).$moves.listen(() => void refetch()) : undefined),
+    () => (isBalance ? client.use(moves()).$balanceChanges.listen(() => void refetch()) : undefined),
     [client, isBalance, refetch],
   )
 

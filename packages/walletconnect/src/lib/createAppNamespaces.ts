@@ -31,12 +31,12 @@ export function createAppNamespaces(
     chainInUse,
     namespaces() {
       const active = networks.$activeNamespace.get()
-      const all = new Set(networks.$networks.get().map(({ namespace }) => namespace))
+      const all = new Set(networks.$list.get().map(({ namespace }) => namespace))
       return [...all].sort((a, b) => Number(b === active) - Number(a === active))
     },
     networks: (namespace) => [
       ...[chainInUse(namespace)].filter((id) => id !== undefined),
-      ...networks.$networks.get().flatMap((one) => (one.namespace === namespace ? one.id : [])),
+      ...networks.$list.get().flatMap((one) => (one.namespace === namespace ? one.id : [])),
     ],
     isAddress(namespace, value) {
       const adapter = adapters.get(namespace)

@@ -22,7 +22,7 @@ test('behavior: a client without adapters requests Ethereum', () => {
 test('param: networks are the networks of a client without adapters', () => {
   const client = createLatchkey({ adapters: [] })
   client.use(walletConnect({ networks: [mockNetworks[1], bitcoin] }))
-  expect(client.networks.$networks.get().map(({ id }) => id)).toEqual(['eip155:8453', bitcoin.id])
+  expect(client.networks.$list.get().map(({ id }) => id)).toEqual(['eip155:8453', bitcoin.id])
   expect(client.networks.$active.get().id).toBe('eip155:8453')
   expect(client.connectors.get('walletConnect')?.namespaces).toEqual(['eip155', 'bip122'])
 })
@@ -50,7 +50,7 @@ test('error: networks in addition to adapters are rejected', () => {
     'Option "walletConnect.networks" is for a client without adapters. Give the networks to the adapters.',
   )
   client.use(walletConnect())
-  expect(client.networks.$networks.get()).toEqual(mockNetworks)
+  expect(client.networks.$list.get()).toEqual(mockNetworks)
 })
 
 test.each([

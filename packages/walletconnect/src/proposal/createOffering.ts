@@ -75,7 +75,7 @@ export function createOffering({
       protocol,
       now: clock.now,
       async verify({ chainId, ...signed }) {
-        const network = client.networks.$networks.get().find(({ id }) => id === chainId)
+        const network = client.networks.$list.get().find(({ id }) => id === chainId)
         const { verifyMessage } = client.can('eip155')
         return network !== undefined && (await verifyMessage?.({ ...signed, network })) === true
       },
@@ -83,7 +83,7 @@ export function createOffering({
       end: (session) => void closer.closeQuietly(protocol, session),
       proposal: () =>
         createProposal({
-          networks: client.networks.$networks.get(),
+          networks: client.networks.$list.get(),
           active: app.namespaces().flatMap((namespace) => app.chainInUse(namespace) ?? []),
         }),
     })

@@ -19,7 +19,7 @@ export function rememberNetworks({
     for (const { $chainId, namespace } of moved) {
       const id = $chainId.get()
       const stored = store.read(storageKeys.activeNetworks) ?? []
-      if (stored.includes(id) || !networks.$networks.get().some((network) => network.id === id)) continue
+      if (stored.includes(id) || !networks.$list.get().some((network) => network.id === id)) continue
       const others = stored.filter((other) => !other.startsWith(`${namespace}:`))
       store.write(storageKeys.activeNetworks, [...others, id])
     }

@@ -428,7 +428,7 @@ test('behavior: a transaction that moves balances is looked up at once', async (
   await clock.advance(120_000)
   const before = requestCount()
   network.status = { status: 'failed' }
-  adapter.host().moved()
+  adapter.host().balancesChanged()
   await expect.poll(items).toEqual([[1, 'failed']])
   await expect.poll(requestCount).toBe(before + 1)
 })

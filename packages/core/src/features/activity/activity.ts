@@ -78,7 +78,7 @@ const timeLimit = 60_000
 export const activity = (): Feature<ActivityApi> => ({ id: 'activity', create: createActivity })
 
 function createActivity(host: FeatureHost): ActivityApi {
-  const { client, clock, environment, log, scope, storage, atom, $moves, $sent } = host
+  const { client, clock, environment, log, scope, storage, atom, $balanceChanges, $sent } = host
   const { connections, networks } = client
   const $listed = client.use(listedTokens())
   const place = { store: createStore({ storage, clientId: client.id, log }), clock }
@@ -205,7 +205,7 @@ function createActivity(host: FeatureHost): ActivityApi {
     environment,
     scope,
     ...stores,
-    $moves,
+    $balanceChanges,
   })
   onListen($state, () => {
     // Other features store what they sent.
@@ -214,7 +214,7 @@ function createActivity(host: FeatureHost): ActivityApi {
     void settle()
   })
   scope.add($listed.listen(update))
-  for (const $changes of [$sent, $moves]) scope.add($changes.listen(followSent))
+  for (const $changes of [$sent, $balanceChanges]) scope.add($changes.listen(followSent))
   scope.add(watchSent(place, followSent))
 
   return {

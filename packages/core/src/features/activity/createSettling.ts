@@ -48,7 +48,7 @@ export function createSettling({
 
   const look = async (record: SentRecord) => {
     const { chainId, from, isUnnamed, knownAs, trace, to, amount, token } = record
-    const network = client.networks.$networks.get().find(({ id }) => id === chainId)
+    const network = client.networks.$list.get().find(({ id }) => id === chainId)
     const { transactionStatus } = network ? client.can(network.namespace) : {}
     if (!network || !transactionStatus) return undefined
     const transfer = to !== undefined && amount ? { to, amount, token } : undefined

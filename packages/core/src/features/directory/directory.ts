@@ -47,7 +47,7 @@ function createDirectory(host: FeatureHost, { snapshot = [] }: DirectoryOptions 
   const { client } = host
   const { options } = client
   const { customWallets = [] } = options
-  const networks = client.networks.$networks.get()
+  const networks = client.networks.$list.get()
   const custom = customWallets.slice(0, limit).flatMap((row) => parseWallet(row, { source: 'custom' }) ?? [])
 
   const listed = [...custom, ...snapshot]

@@ -72,7 +72,7 @@ function createIdentity({ client, clock, log, scope, storage }: FeatureHost): Id
 
   const isHere = (address: string) =>
     Object.values(accounts.$states.get()).some((state) =>
-      state?.allAccounts.some((account) => account.address === address),
+      state?.accounts.some((account) => account.address === address),
     )
 
   const learn = (address: string, accountId: string, profile: Profile) => {

@@ -61,7 +61,7 @@ const mostEmpty = 5
  */
 export const nfts = (): Feature<NftsApi> => ({ id: 'nfts', create: createNfts })
 
-function createNfts({ client, clock, environment, log, scope, atom, $moves }: FeatureHost): NftsApi {
+function createNfts({ client, clock, environment, log, scope, atom, $balanceChanges }: FeatureHost): NftsApi {
   const { connections, networks } = client
   const $state = atom<ResourceState<NftsData>>({ status: 'idle' })
   /** Cursor of the next page, and the subject of the list. */
@@ -177,7 +177,7 @@ function createNfts({ client, clock, environment, log, scope, atom, $moves }: Fe
     $connections: connections.$states,
     $networks: networks.$states,
     $activeNamespace: networks.$activeNamespace,
-    $moves,
+    $balanceChanges,
   })
   onListen($state, () => void show())
 

@@ -19,7 +19,7 @@ import { watchArrival } from './watchArrival.js'
 /** Adds buying to a client: `client.use(onramp())`. */
 export const onramp = (): Feature<OnrampApi> => ({ id: 'onramp', create: createOnramp })
 
-function createOnramp({ $moves, atom, client, clock, environment, scope }: FeatureHost): OnrampApi {
+function createOnramp({ $balanceChanges, atom, client, clock, environment, scope }: FeatureHost): OnrampApi {
   const { accounts, adapters, events, networks } = client
   const $state = atom<OnrampState>({ status: 'idle' })
   const loading = createLatest(scope)
@@ -120,7 +120,7 @@ function createOnramp({ $moves, atom, client, clock, environment, scope }: Featu
     const { choices, form, purchase } = state
     $state.set({ status: 'arrived', choices, form, purchase, received })
     // Displayed balances are read again.
-    $moves.set($moves.get() + 1)
+    $balanceChanges.set($balanceChanges.get() + 1)
   }
 
   let balance: Watched = 'reading'

@@ -20,7 +20,7 @@ import { readRequest } from './readRequest.js'
 export const pay = (): Feature<PayApi> => ({ id: 'pay', create: createPay })
 
 function createPay(host: FeatureHost): PayApi {
-  const { $moves, atom, client, clock, scope } = host
+  const { $balanceChanges, atom, client, clock, scope } = host
   const { accounts, events, networks, options } = client
   const transfer = client.use(send())
   const holdings = client.use(tokens())
@@ -153,7 +153,7 @@ function createPay(host: FeatureHost): PayApi {
     const swapped = { hash, explorerUrl }
     const begun = dispatch({ type: 'swapped', swapped })
     // A balance whose read began before the swap would change under the review of the transfer.
-    $moves.set($moves.get() + 1)
+    $balanceChanges.set($balanceChanges.get() + 1)
     // Sending checks the amount against the list of holdings.
     await holdings.refresh()
     if (!begun || begun.signal.aborted) return

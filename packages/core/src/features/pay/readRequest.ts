@@ -68,7 +68,7 @@ const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
  * the address.
  */
 function findNetwork({ adapters, networks }: Latchkey, { namespace, chainId, to }: StatedRequest): Network {
-  const all = networks.$networks.get().filter((one) => one.namespace === namespace)
+  const all = networks.$list.get().filter((one) => one.namespace === namespace)
   const inUse = networks.$states.get()[namespace]?.network
   const isMain = (id: string) => id === bitcoinMainnet
   const fits = ({ id }: Network) =>

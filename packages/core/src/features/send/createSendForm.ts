@@ -30,7 +30,7 @@ export function createSendForm({
     const at = here()
     const typed = readRecipient(text)
     if (!at || isFor(typed, at.network)) return undefined
-    return client.networks.$networks.get().find(({ id }) => id === typed.place)?.name ?? typed.place
+    return client.networks.$list.get().find(({ id }) => id === typed.place)?.name ?? typed.place
   }
 
   const empty = (): SendForm => {

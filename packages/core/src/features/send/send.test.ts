@@ -175,7 +175,7 @@ test.each([
   await expect.poll(() => looks).toEqual([['0xhash', transfer]])
   expect(state()).toMatchObject({ status: 'done', outcome: 'pending' })
   status = found
-  adapter.host().moved()
+  adapter.host().balancesChanged()
   await expect.poll(state).toMatchObject({ status: 'done', hash: '0xhash', ...expected })
   unlisten()
 })

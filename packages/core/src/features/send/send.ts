@@ -42,7 +42,7 @@ const isUnsettledLike = (
   amount?.value === transfer.amount.value
 
 function createSend(host: FeatureHost): SendApi {
-  const { $moves, $sent, atom, client, clock, log, scope, storage } = host
+  const { $balanceChanges, $sent, atom, client, clock, log, scope, storage } = host
   const { accounts, events, networks } = client
   const sent = { store: createStore({ storage, clientId: client.id, log }), clock }
   const here = () => sendPlace(client)
@@ -165,7 +165,7 @@ function createSend(host: FeatureHost): SendApi {
   onListen($state, () => void settle())
   scope.add($sent.listen(showOutcome))
   scope.add(watchSent(sent, showOutcome))
-  scope.add($moves.listen(() => void settle()))
+  scope.add($balanceChanges.listen(() => void settle()))
   scope.add(() => {
     names.stop()
     unlisten?.()

@@ -44,7 +44,7 @@ function createNamespaceBalances({
   scope,
   storage,
   atom,
-  $moves,
+  $balanceChanges,
 }: FeatureHost): BalancesApi {
   const { connections, networks, can } = client
   const store = createStore({ storage, clientId: client.id, log })
@@ -59,7 +59,7 @@ function createNamespaceBalances({
         $connections: connections.$states,
         $networks: networks.$states,
         $activeNamespace: atom(namespace),
-        $moves,
+        $balanceChanges,
         can,
       },
     )

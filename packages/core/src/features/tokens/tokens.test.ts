@@ -446,7 +446,7 @@ test('behavior: a transaction and a return to the page read again, and nothing e
   feature.$state.listen(() => undefined)
   await expect.poll(apiCalls).toBe(1)
   await expect.poll(() => feature.$state.get().status).toBe('ready')
-  adapter.host().moved()
+  adapter.host().balancesChanged()
   await expect.poll(apiCalls).toBe(2)
   await expect.poll(() => feature.$state.get().status).toBe('ready')
   environment.setHidden(true)

@@ -68,7 +68,7 @@ function createTokens({
   scope,
   storage,
   atom,
-  $moves,
+  $balanceChanges,
 }: FeatureHost): TokensApi {
   const { connections, networks } = client
   const store = createStore({ storage, clientId: client.id, log })
@@ -77,7 +77,7 @@ function createTokens({
   const read = createTokenReader({ client, clock, log, scope })
 
   const isHere = ({ namespace, address }: ActiveSubject) =>
-    client.accounts.$states.get()[namespace]?.allAccounts.some((account) => account.address === address)
+    client.accounts.$states.get()[namespace]?.accounts.some((account) => account.address === address)
 
   const resources: Resources<ActiveSubject, TokenList> = createResources<ActiveSubject, TokenList>({
     maxAge,
@@ -169,7 +169,7 @@ function createTokens({
       $connections: connections.$states,
       $networks: networks.$states,
       $activeNamespace,
-      $moves,
+      $balanceChanges,
     })
     onListen($state, () => void show())
     return { $state, show }

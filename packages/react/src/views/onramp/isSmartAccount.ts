@@ -2,6 +2,6 @@ import type { Latchkey } from '@latchkey/core'
 
 /** Returns whether the active account is a smart account. */
 export function isSmartAccount({ accounts }: Latchkey): boolean {
-  const { address, allAccounts } = accounts.$active.get()
-  return allAccounts.some((one) => one.address === address && one.type === 'smartAccount')
+  const { address, accounts: all } = accounts.$active.get()
+  return all.some((one) => one.address === address && one.type === 'smartAccount')
 }

@@ -48,7 +48,7 @@ function ReceiveView(): ReactNode {
   const { accounts } = useLatchkey()
   const modal = useModalController()
   const { network } = useActiveNetwork()
-  const { address, allAccounts = [] } = useStoreValue(accounts.$states)[network.namespace] ?? {}
+  const { address, accounts: all = [] } = useStoreValue(accounts.$states)[network.namespace] ?? {}
   if (address === undefined)
     return (
       <EmptyState title={<Text id="receive.gone" />} text={<Text id="receive.goneText" />}>
@@ -57,7 +57,7 @@ function ReceiveView(): ReactNode {
         </button>
       </EmptyState>
     )
-  return <Address key={address} active={address} accounts={allAccounts} network={network} />
+  return <Address key={address} active={address} accounts={all} network={network} />
 }
 
 function Address(props: {

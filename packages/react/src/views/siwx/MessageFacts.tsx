@@ -19,7 +19,7 @@ export function MessageFacts({ review }: { readonly review: SiwxReview }): React
   const signed: Partial<SiwxReview['fields']> = isStandard ? fields : {}
   const { requestId, resources, statement } = signed
   const { networks } = client
-  const network = networks.$networks.get().find(({ id }) => id === chainId)?.name ?? chainId
+  const network = networks.$list.get().find(({ id }) => id === chainId)?.name ?? chainId
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const times = [
     ['siwx.issued', signed.issuedAt],

@@ -27,7 +27,7 @@ export function SessionFacts(props: {
   const { account, children, session } = props
   const { app, chainId, expiry, permissions, rules, to } = session
   const { client } = useLatchkeyContext()
-  const network = client.networks.$networks.get().find(({ id }) => id === chainId)?.name ?? chainId
+  const network = client.networks.$list.get().find(({ id }) => id === chainId)?.name ?? chainId
   const raw = [
     ...permissions.flatMap((one) => (one.kind === 'unknown' ? [{ type: one.type, data: one.data }] : [])),
     ...rules,

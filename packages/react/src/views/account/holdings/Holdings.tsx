@@ -13,8 +13,8 @@ import { useHoldings } from './useHoldings.js'
 export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): ReactNode {
   const message = useMessage()
   const { accounts, events, options } = useLatchkey()
-  const { address, allAccounts, currentTab } = useStoreValue(accounts.$active)
-  const account = allAccounts.find((one) => one.address === address)
+  const { address, accounts: shared, currentTab } = useStoreValue(accounts.$active)
+  const account = shared.find((one) => one.address === address)
   const all: readonly [Tab, ...Tab[]] = [
     { key: 'tokens', label: <Text id="tokens.title" />, panel: <TokensPanel /> },
     {

@@ -27,7 +27,7 @@ function NetworksView(): ReactNode {
   const modal = useModalController()
   const id = useId()
   const message = useMessage()
-  const list = useStoreValue(networks.$networks)
+  const list = useStoreValue(networks.$list)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const found = list.filter(

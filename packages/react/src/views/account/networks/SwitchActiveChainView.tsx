@@ -37,7 +37,7 @@ function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): Reac
   const modal = useModalController()
   const account = useActiveAccount()
   const { network: current } = useActiveNetwork()
-  const wanted = useStoreValue(networks.$networks).find(({ id }) => id === chainId)
+  const wanted = useStoreValue(networks.$list).find(({ id }) => id === chainId)
   if (!wanted)
     return (
       <EmptyState title={<Text id="switchChain.goneTitle" />} text={<Text id="switchChain.gone" />}>

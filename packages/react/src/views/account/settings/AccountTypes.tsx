@@ -55,8 +55,8 @@ export function AccountTypes(props: {
  * Returns an account of each type, the one in use first, in a fixed order. An address that serves both types offers
  * no choice.
  */
-function choicesOf({ address: inUse, allAccounts }: AccountState): readonly Purpose[] {
-  const purposes = allAccounts
+function choicesOf({ address: inUse, accounts }: AccountState): readonly Purpose[] {
+  const purposes = accounts
     .filter((one): one is Purpose => one.type === 'payment' || one.type === 'ordinal')
     .sort((a, b) => Number(b.address === inUse) - Number(a.address === inUse))
   const payment = purposes.find(({ type }) => type === 'payment')
