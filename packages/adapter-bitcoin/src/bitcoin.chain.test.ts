@@ -27,7 +27,7 @@ import {
 } from './exports/index.js'
 import { hashLegacyMessage } from './message/isMessageSignature.js'
 import { startLab } from './testing/startLab.js'
-import { virtualSize } from './transfer/fee.js'
+import { virtualSize } from './transfer/feeOf.js'
 
 let lab: Awaited<ReturnType<typeof startLab>>
 beforeAll(async () => {

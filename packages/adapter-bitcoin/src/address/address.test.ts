@@ -3,7 +3,7 @@ import { address as library, payments } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchPublicKey } from '../bitcoinjs/matchPublicKey.js'
-import { scriptOf, toLibraryNetwork } from '../bitcoinjs/scripts.js'
+import { scriptOf, toLibraryNetwork } from '../bitcoinjs/scriptOf.js'
 import { fromHex, toHex } from '../lib/bytes.js'
 import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.js'
 import bip350 from '../testing/vectors/bip350.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { crypto, script as library, payments, type Transaction } from 'bitcoinjs-lib'
 import { isSame } from '../lib/bytes.js'
-import { isTaproot, loadCurve } from './scripts.js'
+import { isTaproot, loadCurve } from './scriptOf.js'
 
 const ALL = 1
 

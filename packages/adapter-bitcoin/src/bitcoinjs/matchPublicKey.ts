@@ -1,7 +1,7 @@
 import { payments, toXOnly } from 'bitcoinjs-lib'
 import { type AddressParameters, addressType } from '../address/addressType.js'
 import { canonicalAddress } from '../address/canonicalAddress.js'
-import { loadCurve, toLibraryNetwork } from './scripts.js'
+import { loadCurve, toLibraryNetwork } from './scriptOf.js'
 
 /**
  * Returns how a public key matches an address: `key` as the key itself (taproot's internal key), `output` as

@@ -2,7 +2,7 @@ import { crypto, Transaction } from 'bitcoinjs-lib'
 import { type AddressParameters, addressType } from '../address/addressType.js'
 import { checkSignature } from '../bitcoinjs/checkSignature.js'
 import { matchPublicKey } from '../bitcoinjs/matchPublicKey.js'
-import { loadCurve, scriptOf } from '../bitcoinjs/scripts.js'
+import { loadCurve, scriptOf } from '../bitcoinjs/scriptOf.js'
 import { readWitness } from '../psbt/readSignatures.js'
 
 const ALL = 1

@@ -1,6 +1,6 @@
 import { createBitcoinKeys, signBitcoinMessage } from '@latchkey/testing/bitcoin'
 import { describe, expect, test } from 'vitest'
-import { scriptOf } from '../bitcoinjs/scripts.js'
+import { scriptOf } from '../bitcoinjs/scriptOf.js'
 import { toHex } from '../lib/bytes.js'
 import { bitcoinMainnet } from '../networks/networks.js'
 import bip322 from '../testing/vectors/bip322.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import type { SpentOutput } from '../bitcoinjs/checkSignature.js'
-import { isTaproot } from '../bitcoinjs/scripts.js'
+import { isTaproot } from '../bitcoinjs/scriptOf.js'
 import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import { isSame, readBytes } from '../lib/bytes.js'
 

@@ -1,6 +1,6 @@
 import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { checkSignature, type SpentOutput } from '../bitcoinjs/checkSignature.js'
-import { isTaproot } from '../bitcoinjs/scripts.js'
+import { isTaproot } from '../bitcoinjs/scriptOf.js'
 import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import { toHex } from '../lib/bytes.js'
 import type { SignInput } from '../wallets/BitcoinWallet.js'

@@ -2,8 +2,8 @@ import * as curve from '@bitcoinerlab/secp256k1'
 import { crypto, initEccLib, payments, type Signer, toXOnly } from 'bitcoinjs-lib'
 import { ECPairFactory } from 'ecpair'
 import type { AddressParameters } from '../address/addressType.js'
-import { toLibraryNetwork } from '../bitcoinjs/scripts.js'
-import type { SpendType } from '../transfer/fee.js'
+import { toLibraryNetwork } from '../bitcoinjs/scriptOf.js'
+import type { SpendType } from '../transfer/feeOf.js'
 
 /** Created once, because creating it checks the whole curve, which takes longer than a signature. */
 const pairs = ECPairFactory(curve)

@@ -1,7 +1,7 @@
 import { crypto, Transaction } from 'bitcoinjs-lib'
 import type { Coin } from '../esplora/Esplora.js'
 import { bitcoinMainnet } from '../networks/networks.js'
-import type { SpendType } from '../transfer/fee.js'
+import type { SpendType } from '../transfer/feeOf.js'
 import { createSigner } from './createSigner.js'
 
 /** Creates a coin of the owner of `fakeConnection`, with its transaction. The same name gives the same coin. */

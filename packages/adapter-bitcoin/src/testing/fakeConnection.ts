@@ -2,7 +2,7 @@ import { type Account, type Connection, rpcErrors } from '@latchkey/core'
 import { Psbt } from 'bitcoinjs-lib'
 import { atom } from 'nanostores'
 import type { BitcoinNetwork } from '../networks/BitcoinNetwork.js'
-import type { SpendType } from '../transfer/fee.js'
+import type { SpendType } from '../transfer/feeOf.js'
 import { createSigner } from './createSigner.js'
 
 /** Creates a connection that signs PSBTs with one key. The test sets all other responses. */

@@ -11,7 +11,7 @@ import { fakeConnection } from '../testing/fakeConnection.js'
 import { fakeEsplora } from '../testing/fakeEsplora.js'
 import { buildTransfer } from './buildTransfer.js'
 import { createSentPayments } from './createSentPayments.js'
-import type { SpendType } from './fee.js'
+import type { SpendType } from './feeOf.js'
 
 const [network] = parseNetworks([bitcoinMainnet])
 const to = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

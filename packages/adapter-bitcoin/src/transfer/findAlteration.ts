@@ -1,9 +1,9 @@
 import { canonicalAddress } from '../address/canonicalAddress.js'
-import { scriptOf } from '../bitcoinjs/scripts.js'
+import { scriptOf } from '../bitcoinjs/scriptOf.js'
 import type { ChainTransaction } from '../esplora/Esplora.js'
 import { toHex } from '../lib/bytes.js'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
-import { feeLimit } from './fee.js'
+import { feeLimit } from './feeOf.js'
 
 /** The part of a transaction that differs from the payment that was requested. */
 export type Alteration = 'inputs' | 'recipient' | 'memo' | 'outputs' | 'fee'

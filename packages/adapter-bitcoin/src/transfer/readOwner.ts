@@ -3,11 +3,11 @@ import { toXOnly } from 'bitcoinjs-lib'
 import { addressType } from '../address/addressType.js'
 import { canonicalAddress } from '../address/canonicalAddress.js'
 import { matchPublicKey } from '../bitcoinjs/matchPublicKey.js'
-import { scriptOf } from '../bitcoinjs/scripts.js'
+import { scriptOf } from '../bitcoinjs/scriptOf.js'
 import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import { readBytes } from '../lib/bytes.js'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
-import type { SpendType } from './fee.js'
+import type { SpendType } from './feeOf.js'
 
 /** The address that coins are spent from. */
 export type Owner = {

@@ -1,9 +1,9 @@
 import { rpcErrors } from '@latchkey/core'
 import { addressType } from '../address/addressType.js'
-import { scriptOf } from '../bitcoinjs/scripts.js'
+import { scriptOf } from '../bitcoinjs/scriptOf.js'
 import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import type { ParsedNetwork } from '../networks/BitcoinNetwork.js'
-import { dustLimit } from './fee.js'
+import { dustLimit } from './feeOf.js'
 
 /**
  * Returns the script of a payment's recipient.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Coin } from '../esplora/Esplora.js'
-import { dustLimit, feeOf, inputWeight, virtualSize } from './fee.js'
+import { dustLimit, feeOf, inputWeight, virtualSize } from './feeOf.js'
 import { selectCoins, usefulCoins } from './selectCoins.js'
 
 const scriptLengths = { p2pkh: 25, 'p2sh-p2wpkh': 23, p2wpkh: 22, p2tr: 34 } as const

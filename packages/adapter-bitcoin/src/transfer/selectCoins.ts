@@ -1,5 +1,5 @@
 import type { Coin } from '../esplora/Esplora.js'
-import { feeOf, inputWeight, type SpendType, virtualSize } from './fee.js'
+import { feeOf, inputWeight, type SpendType, virtualSize } from './feeOf.js'
 
 /** The most steps of the search for an exact match. */
 const STEPS = 20_000

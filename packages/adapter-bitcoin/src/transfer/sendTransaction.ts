@@ -1,6 +1,6 @@
 import { abortable, type Clock, toError } from '@latchkey/core'
 import { Transaction } from 'bitcoinjs-lib'
-import { outpointsOf } from '../bitcoinjs/scripts.js'
+import { outpointsOf } from '../bitcoinjs/scriptOf.js'
 import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import type { SentPayments } from './createSentPayments.js'

@@ -8,7 +8,7 @@ import {
 import type { Psbt } from 'bitcoinjs-lib'
 import { canonicalAddress } from '../address/canonicalAddress.js'
 import type { SpentOutput } from '../bitcoinjs/checkSignature.js'
-import { outpointsOf, scriptOf } from '../bitcoinjs/scripts.js'
+import { outpointsOf, scriptOf } from '../bitcoinjs/scriptOf.js'
 import { bitcoinErrors } from '../errors/bitcoinErrors.js'
 import type { Esplora } from '../esplora/Esplora.js'
 import { isSame } from '../lib/bytes.js'

@@ -4,7 +4,7 @@ import type { CallReceipt, CallsStatus } from '../capabilities/CallsStatus.js'
 import { parseCallReceipt, parseCallsStatus, statusCodes } from '../capabilities/parseCallsStatus.js'
 import { parseChainId } from '../lib/parseChainId.js'
 import type { EvmCapabilities } from '../networks/EvmRpc.js'
-import { readOwnId } from './ownId.js'
+import { readOwnId } from './toOwnId.js'
 
 const method = 'wallet_getCallsStatus'
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { Call } from '../capabilities/CallsStatus.js'
 import { evmErrors } from '../errors/evmErrors.js'
-import { assertSize, padHex, parseHex } from '../lib/hex.js'
+import { assertSize, padHex, parseHex } from '../lib/parseHex.js'
 import { toQuantity } from '../lib/quantity.js'
 
 const ADDRESS_BYTES = 20

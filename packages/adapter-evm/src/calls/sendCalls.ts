@@ -13,8 +13,8 @@ import type { Call } from '../capabilities/CallsStatus.js'
 import { requireEvmNetwork } from '../clients/requireEvmNetwork.js'
 import { evmErrors } from '../errors/evmErrors.js'
 import { toSendError } from '../errors/toSendError.js'
-import { toOwnId } from './ownId.js'
 import { parseCalls, type WireCall } from './parseCalls.js'
+import { toOwnId } from './toOwnId.js'
 
 /** EIP-5792 limits an identifier to 4096 bytes in hexadecimal, with `0x`. */
 const LONGEST_ID = 8_194

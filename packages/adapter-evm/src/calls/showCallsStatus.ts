@@ -1,5 +1,5 @@
 import { connectionErrors, type Latchkey, rpcErrors } from '@latchkey/core'
-import { readOwnId } from './ownId.js'
+import { readOwnId } from './toOwnId.js'
 
 /**
  * Has the wallet show the status of a bundle (EIP-5792).

@@ -153,7 +153,7 @@ const isAnsweredHere = /^(eth_requestAccounts|wallet_(add|switch)EthereumChain)$
 
 /** Loads with the first request on Solana. */
 const loadSolanaWire = () =>
-  import('./solanaWire.js').catch((cause: unknown) => {
+  import('./toSolanaParams.js').catch((cause: unknown) => {
     throw embeddedWalletErrors.loadFailed({}, { cause })
   })
 

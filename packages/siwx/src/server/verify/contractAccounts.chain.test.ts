@@ -4,7 +4,7 @@ import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatSignInMessage } from '../../exports/index.js'
-import { contractAccountCode, deployer, planDeployment } from '../../testing/contractAccount.js'
+import { contractAccountCode, deployer, planDeployment } from '../../testing/planDeployment.js'
 import { createNonce } from './createNonce.js'
 import { verifySignIn } from './verifySignIn.js'
 

@@ -1,7 +1,7 @@
 import type { ChainId } from '@latchkey/core'
 import type { Hash, Hex } from 'viem'
-import { padHex } from '../lib/hex.js'
 import { parseChainId } from '../lib/parseChainId.js'
+import { padHex } from '../lib/parseHex.js'
 import { toHexChainId } from '../lib/toHexChainId.js'
 
 const WORD = 64
