@@ -7,23 +7,9 @@ import { root } from '../run/root.ts'
 import { findUndocumented } from './findUndocumented.ts'
 import { type PublicName, readPublicNames } from './readPublicNames.ts'
 
-/** Packages whose docstrings are complete. For others, only the examples are checked. */
-const whole: readonly string[] = [
-  'adapter-bitcoin',
-  'adapter-evm',
-  'adapter-solana',
-  'embedded-wallet',
-  'react',
-  'sandbox',
-  'siwx',
-  'testing',
-  'walletconnect',
-]
-
-/** Whether the public names of the packages have their docstrings and examples. */
+/** Whether the public names of all published packages have their docstrings and examples. */
 export function checkDocstrings(): GuardResult {
-  const packages = publishedPackages().filter(({ folder }) => whole.includes(basename(folder)))
-  const names = packages.map(namesOf)
+  const names = publishedPackages().map(namesOf)
   return resultOf(names.flatMap(findUndocumented), `${names.flat().length} names`)
 }
 

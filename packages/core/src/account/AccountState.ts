@@ -4,6 +4,7 @@ import type { Account } from '../connector/Connection.js'
 import type { ConnectorType } from '../connector/Connector.js'
 import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
+/** Errors of accounts, by name. */
 export const accountErrors = /* @__PURE__ */ defineErrors('account', {
   balanceUnavailable: (c: { chainId: string }) => `Token Balance Unavailable on ${c.chainId}.`,
 })
@@ -17,6 +18,7 @@ export type ConnectedWalletInfo = {
   readonly rdns?: string | undefined
 }
 
+/** Tab of the account view. */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
 /** State of one namespace's active account. While disconnected, only `status` and the lists are set. */

@@ -14,7 +14,9 @@ import type { NetworkState } from '../network/createNetworks.js'
 import type { AccountState, AccountTab, ConnectedWalletInfo } from './AccountState.js'
 import type { Balance } from './createBalance.js'
 
+/** Accounts of a client: `client.accounts`. */
 export type AccountsApi = {
+  /** The account of each connected namespace. */
   readonly $states: ReadableAtom<Readonly<Partial<Record<Namespace, AccountState>>>>
   /** The account of the active namespace. */
   readonly $active: ReadableAtom<AccountState>
@@ -39,6 +41,7 @@ export type Accounts = AccountsApi & {
   readonly $balanceChanges: WritableAtom<number>
 }
 
+/** Name and picture of an account. */
 export type Profile = { readonly name?: string | undefined; readonly image?: string | undefined }
 
 export function createAccounts(
@@ -146,7 +149,17 @@ export function createAccounts(
   }
 }
 
-/** Returns the app's label of an address, ignoring case. */
+/**
+ * Returns the app's label of an address, ignoring case.
+ *
+ * @example
+ * ```ts
+ * import { findLabel } from '@latchkey/core'
+ *
+ * const labels = { '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045': 'Treasury' }
+ * const label = findLabel(labels, '0xd8da6bf26964af9d7eed9e03e53415d37aa96045')
+ * ```
+ */
 export function findLabel(labels: Readonly<Record<string, string>>, address: string): string | undefined {
   const wanted = address.toLowerCase()
   return Object.entries(labels).find(([one]) => one.toLowerCase() === wanted)?.[1]

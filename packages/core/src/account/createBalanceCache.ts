@@ -12,30 +12,44 @@ const limit = 20
 type Entry = { readonly value: string; readonly decimals: number; readonly at: number }
 type Entries = Readonly<Record<string, Entry>>
 
+/** Native balances in storage. */
 export type BalanceCache = {
   /**
    * Returns the balance of an account, by its CAIP-10 id, with the time of its reading. Older than 30 s counts as
    * absent.
    */
   get(accountId: string): ReadAmount | undefined
+  /** Stores a balance. */
   set(accountId: string, amount: Amount): void
   /**
    * Call this before a read, and the returned function with the amount. The amount is not cached if the network has a
    * pending transaction, or if the cache was cleared meanwhile.
    */
   begin(accountId: string): (amount: Amount) => void
+  /** Removes all balances. */
   clear(): void
 }
 
 /**
- * Caches native balances in storage, for adapters. A quick reload does not read a displayed balance again.
+ * Creates a cache of native balances in storage, for adapters. A reload within 30 s does not read a displayed balance
+ * again.
+ *
+ * @example
+ * ```ts
+ * import { type AdapterHost, createBalanceCache } from '@latchkey/core/adapter'
+ *
+ * const cache = (host: AdapterHost) => createBalanceCache(host)
+ * ```
  */
 export function createBalanceCache({
   clientId,
   clock,
   log,
   storage,
-}: Pick<Ports, 'clock' | 'log' | 'storage'> & { readonly clientId: string }): BalanceCache {
+}: Pick<Ports, 'clock' | 'log' | 'storage'> & {
+  /** Id of the client. */
+  readonly clientId: string
+}): BalanceCache {
   const store = createStore({ storage, clientId, log })
   const row: StorageKey<Entries> = {
     ...visitorCaches.balances,

@@ -22,6 +22,7 @@ type Look = (
   signal: AbortSignal,
 ) => Promise<boolean | { readonly trace: string }>
 
+/** Follows sent transactions until they are in a block. */
 export type Follower = {
   /** Follows a transaction that was just sent. A second call for it does nothing. */
   follow(transaction: SentTransaction, look?: Look): void
@@ -34,6 +35,24 @@ export type Follower = {
 /**
  * Follows the transactions of one namespace until they are in a block, for adapters. Until then no balance is cached;
  * afterwards balances are read again. A hidden page sends no request.
+ *
+ * @example
+ * ```ts
+ * import { type AdapterHost, createBalanceCache, createFollower } from '@latchkey/core/adapter'
+ *
+ * type Look = Parameters<typeof createFollower>[0]['look']
+ *
+ * const follow = (host: AdapterHost, look: Look) =>
+ *   createFollower({
+ *     host,
+ *     namespace: 'eip155',
+ *     cache: createBalanceCache(host),
+ *     look,
+ *     pause: { first: 4_000, longest: 60_000 },
+ *     limit: 86_400_000,
+ *     signal: () => undefined,
+ *   })
+ * ```
  */
 export function createFollower({
   host,
@@ -44,12 +63,16 @@ export function createFollower({
   limit,
   signal,
 }: {
+  /** The client. */
   readonly host: Pick<
     AdapterHost,
     'clientId' | 'clock' | 'environment' | 'log' | 'balancesChanged' | 'sent' | 'storage'
   >
+  /** CAIP-2 namespace of the adapter. */
   readonly namespace: Namespace
+  /** Balances, which are removed once a transaction is in a block. */
   readonly cache: Pick<BalanceCache, 'clear'>
+  /** Looks up a transaction. */
   readonly look: Look
   /** Milliseconds between look-ups: the first pause and the longest. Each pause is 1.5 times the one before. */
   readonly pause: { readonly first: number; readonly longest: number }

@@ -106,7 +106,18 @@ export type MayBeSent = {
   readonly isAltered?: true | undefined
 }
 
-/** Returns these facts of an error. `undefined`: nothing was sent, or it had no effect but its fee. */
+/**
+ * Returns the facts of an error about a transaction that may have been sent. `undefined`: nothing was sent, or it had no
+ * effect but its fee.
+ *
+ * @example
+ * ```ts
+ * import { toError } from '@latchkey/core'
+ * import { readMayBeSent } from '@latchkey/core/adapter'
+ *
+ * const mayBeSent = (thrown: unknown) => readMayBeSent(toError(thrown)) !== undefined
+ * ```
+ */
 export function readMayBeSent({ context }: LatchkeyError): MayBeSent | undefined {
   const { mayBeSent, isAltered, ...ids } = Object(context) as Readonly<Record<string, unknown>>
   if (mayBeSent !== true) return undefined
@@ -119,7 +130,17 @@ export function readMayBeSent({ context }: LatchkeyError): MayBeSent | undefined
   }
 }
 
-/** Returns the same error with these facts, and further ones. */
+/**
+ * Returns the same error with the fact that its transaction may have been sent.
+ *
+ * @example
+ * ```ts
+ * import { toError } from '@latchkey/core'
+ * import { markMayBeSent } from '@latchkey/core/adapter'
+ *
+ * const fail = (thrown: unknown, hash: string) => markMayBeSent(toError(thrown), { hash })
+ * ```
+ */
 export const markMayBeSent = (
   error: LatchkeyError,
   facts: { readonly hash?: string | undefined } = {},

@@ -395,8 +395,11 @@ export type Capabilities = {
 
 /** One chain namespace. A plain value: nothing runs before `create(...).mount(...)`. */
 export type ChainAdapter<n extends Namespace = Namespace> = {
+  /** CAIP-2 namespace. */
   readonly namespace: n
+  /** Networks of the app. */
   readonly networks: readonly [Network<n>, ...Network<n>[]]
+  /** Returns whether a text is an address of the namespace. */
   isAddress(value: string): value is Address
   /**
    * Loads the function that writes an address in the namespace's form, such as with a checksum. Absent: there is only
@@ -407,7 +410,9 @@ export type ChainAdapter<n extends Namespace = Namespace> = {
   create(host: AdapterHost): AdapterInstance
 }
 
+/** An adapter in one client. */
 export type AdapterInstance = {
+  /** Capabilities of the adapter. */
   readonly can: Capabilities
   /** Starts discovery; everything ends with `discovery.scope`. Browser only. */
   mount(discovery: Discovery): void

@@ -20,6 +20,7 @@ const cacheBytes = 8_000_000
 /** Mistakes of the caller. They never resolve with a fallback. */
 const mistakes: readonly string[] = [rpcErrors.aborted.code, apiErrors.invalidInput.code]
 
+/** Options of `createApi`. */
 export type ApiOptions = {
   /** URL of a self-hosted provider API. Default: the public one. */
   readonly url?: string | undefined
@@ -31,9 +32,13 @@ export type ApiOptions = {
   readonly projectId?: string | undefined
   /** Sent with every call, as it is then. */
   readonly sdk: { readonly type: string; readonly version: string }
+  /** Measures time limits and ages. */
   readonly clock: Clock
+  /** Receives failures. */
   readonly log: Log
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
+  /** Returns the time zone. Default: the system's. */
   timeZone?(): string
   /** Called after every failed call, also if a fallback replaces its result. */
   failed?(failure: { readonly call: string; readonly error: LatchkeyError }): void
@@ -43,7 +48,21 @@ type Input = Readonly<Record<string, unknown>>
 
 /**
  * Creates a client of a provider API. It sends no request before the first call.
+ *
  * @throws `api/invalid_url`
+ *
+ * @example
+ * ```ts
+ * import { createApi, getWallets, systemClock } from '@latchkey/core/api'
+ *
+ * const api = createApi({
+ *   url: 'https://api.example',
+ *   sdk: { type: 'example', version: 'html-universal-1.0.0' },
+ *   clock: systemClock,
+ *   log: () => undefined,
+ * })
+ * const { data } = await getWallets(api, { page: 1, entries: 40 })
+ * ```
  */
 export function createApi(options: ApiOptions): Api {
   const { projectId, sdk, clock, log, fetch = systemFetch, timeZone = systemTimeZone } = options

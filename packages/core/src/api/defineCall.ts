@@ -36,7 +36,9 @@ type Output<response extends Body> = response extends Schema
     ? Blob
     : undefined
 
+/** Options of a call. */
 export type CallOptions = {
+  /** Ends the call. */
   readonly signal?: AbortSignal | undefined
   /** CAIP-2 id of the network the result is for, if the input does not name it. The call rejects if it is not supported. */
   readonly chainId?: string | undefined
@@ -46,6 +48,7 @@ export type CallOptions = {
 
 /** Sends calls to a provider API. Pass it to a call: `getWallets(api, { page: 1, entries: 40 })`. */
 export type Api = {
+  /** Sends a call and resolves with its result. */
   request<row extends Endpoint>(
     endpoint: row,
     input: InputOf<row>,

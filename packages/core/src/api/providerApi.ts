@@ -27,7 +27,18 @@ const misconfigurations: ReadonlySet<string> = /* @__PURE__ */ new Set([
 
 type Options = Partial<Omit<ApiOptions, 'clock' | 'log'>>
 
-/** Adds the client of the provider API: `client.use(providerApi())`. The client's options name the server. */
+/**
+ * Adds the client of the provider API: `client.use(providerApi())`. The client's options name the server.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { getWallets, providerApi } from '@latchkey/core/api'
+ *
+ * const client = createLatchkey({ adapters: [], api: { url: 'https://api.example' } })
+ * const { data } = await getWallets(client.use(providerApi()), { page: 1, entries: 40 })
+ * ```
+ */
 export const providerApi = (options?: Options) => ({ id: 'api', options, create: createProviderApi }) as const
 
 function createProviderApi({ alert, clock, log, client }: Host, options: Options = {}): Api {

@@ -1,14 +1,31 @@
 import type { Endpoint, InputOf } from './defineCall.js'
 import * as v from './schema.js'
 
-/** Decodes a request on the server. Returns the input of the call, or the issues of what the client sent. */
+/**
+ * Decodes a request on a server. Returns the input of the call, or the faults of the request.
+ *
+ * @example
+ * ```ts
+ * import { contract, readInput } from '@latchkey/core/api'
+ *
+ * const read = (request: Request) =>
+ *   readInput(contract.getWallets, {
+ *     params: {},
+ *     query: new URL(request.url).searchParams,
+ *     headers: request.headers,
+ *   })
+ * ```
+ */
 export function readInput<row extends Endpoint>(
   endpoint: row,
   request: {
+    /** Parameters of the path. */
     readonly params: Readonly<Record<string, unknown>>
+    /** The query. */
     readonly query: URLSearchParams
     /** Absent within a batch, whose calls have no tokens. */
     readonly headers?: Headers | undefined
+    /** The parsed body. */
     readonly body?: unknown
   },
 ): { readonly input: InputOf<row> } | { readonly issues: readonly string[] } {

@@ -20,8 +20,11 @@ import type { ResolvedOptions } from './options.js'
  * function each time and gets `options`, so that a client can tell a second call from another feature.
  */
 export type Feature<api> = {
+  /** Id of the feature, unique in a client. */
   readonly id: string
+  /** Options, which a second `use` has to repeat. */
   readonly options?: unknown
+  /** Creates the API of the feature for one client. */
   create(host: FeatureHost, options?: unknown): api
 }
 
@@ -33,6 +36,7 @@ declare global {
 /** APIs of the known features by id, for `client.findFeature`. */
 export type FeatureApis = LatchkeyFeatures
 
+/** The parts of a client that a feature uses. */
 export type FeatureHost = Ports & {
   readonly client: Latchkey
   /** Ends when the client is destroyed. */
@@ -55,16 +59,25 @@ export type FeatureHost = Ports & {
 
 /** A Latchkey client. It is a plain value: nothing runs until it is mounted. */
 export type Latchkey = {
+  /** Id of the client. */
   readonly id: string
+  /** The options with their defaults. */
   readonly options: ResolvedOptions
+  /** Adapters by namespace. */
   readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
   /** Returns the capabilities of a namespace's adapter. An absent capability is not supported. */
   can(namespace: Namespace): Capabilities
+  /** Wallets that can be connected. */
   readonly connectors: ConnectorsApi
+  /** Connections and sessions. */
   readonly connections: ConnectionsApi
+  /** Networks, and the one in use. */
   readonly networks: NetworksApi
+  /** Accounts and their native balance. */
   readonly accounts: AccountsApi
+  /** The modal and its theme. */
   readonly modal: ModalApi & ThemeApi
+  /** Events for the app. */
   readonly events: EventsApi
   /** Signs a message with the active account. @throws `connection/not_connected` and errors of the wallet. */
   signMessage(call: SignMessageCall): Promise<string>

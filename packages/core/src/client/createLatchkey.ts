@@ -27,7 +27,17 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * Creates a client. It uses no global, timer, socket or listener before `mount()`.
- * @throws `options/invalid`, naming the option and why.
+ *
+ * @throws `options/invalid` with the option and the reason.
+ *
+ * @example
+ * ```ts
+ * import { evm, mainnet } from '@latchkey/adapter-evm'
+ * import { createLatchkey } from '@latchkey/core'
+ *
+ * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
+ * const unmount = client.mount()
+ * ```
  */
 export function createLatchkey(given: LatchkeyOptions): Latchkey {
   const options = resolveOptions(given)

@@ -8,7 +8,9 @@ import type { ThemeMode, ThemeVariables } from '../modal/createTheme.js'
 import type { Log, Ports } from '../ports/Ports.js'
 import type { SiweConfig, SiwxConfig, SiwxLocal } from './SiwxConfig.js'
 
+/** Way to connect. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
+/** Action of an account. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** Feature flags of the specification, with its defaults. */
@@ -65,10 +67,15 @@ export type Features = {
   readonly connectorTypeOrder: readonly ConnectorGroup[]
 }
 
+/** Facts about the app. */
 export type Metadata = {
+  /** Name of the app. */
   readonly name: string
+  /** One sentence. Default: none. */
   readonly description?: string
+  /** URL of the app. Default: none. */
   readonly url?: string
+  /** URLs of pictures. Default: none. */
   readonly icons?: readonly string[]
 }
 
@@ -105,58 +112,76 @@ export type CustomWallet = {
   readonly chrome_store?: string
 }
 
+/** Options of `createLatchkey`. */
 export type LatchkeyOptions = {
   /** One per namespace. Empty for an app that connects by WalletConnect only: `client.use(walletConnect())`. */
   readonly adapters: readonly ChainAdapter[]
-  /** Separates two clients on one page: storage, discovery, modal. Default `default`. */
+  /** Separates two clients on one page: storage, discovery, modal. Default: `default`. */
   readonly id?: string
-  /** Sent to the provider API. Without `api`, it selects the public one. */
+  /** Project id at the provider API. Without `api`, it selects the public one. Default: none. */
   readonly projectId?: string
+  /** The provider API: directory, names, JSON-RPC. Default: none, or the public one with `projectId`. */
   readonly api?: ApiSettings
-  /** Name, description, URL and icons of the app, which the embedded wallet's frame gets. WalletConnect has its own. */
+  /** Facts about the app for the embedded wallet's frame. WalletConnect has its own. Default: none. */
   readonly metadata?: Metadata
-  /** Wallets that come first, in this order, by id, rdns or name (docs/wallets.md). The connect list shows the first four. */
+  /**
+   * Wallets that come first, in this order, by id, rdns or name (docs/wallets.md). The connect list shows the first four.
+   * Default: none.
+   */
   readonly featuredWalletIds?: readonly string[]
-  /** Wallets by id, rdns or name. Only these are listed. */
+  /** Wallets by id, rdns or name. Only these are listed. Default: all. */
   readonly includeWalletIds?: readonly string[]
-  /** Wallets by id, rdns or name that are not listed, even if they are installed. */
+  /** Wallets by id, rdns or name that are not listed, even if they are installed. Default: none. */
   readonly excludeWalletIds?: readonly string[]
+  /** Wallets that are added to the list. Default: none. */
   readonly customWallets?: readonly CustomWallet[]
-  /** The button to all wallets; `ONLY_MOBILE`: on phones only. Default `SHOW`. */
+  /** Whether to show the button to all wallets. `ONLY_MOBILE`: on phones only. Default: `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-  /** Network before the visitor chooses one. Default `eip155:1` if configured, else the first. */
+  /** Network before the visitor chooses one. Default: `eip155:1` if configured, else the first. */
   readonly defaultNetwork?: ChainId
-  /** Connectors besides those that adapters discover. */
+  /** Connectors besides those that adapters discover. Default: none. */
   readonly connectors?: readonly Connector[]
-  /** RPC endpoints that are tried before a network's own, by CAIP-2 id. */
+  /** JSON-RPC endpoints that are tried before a network's own, by CAIP-2 id. Default: none. */
   readonly customRpcUrls?: Readonly<Partial<Record<ChainId, readonly string[]>>>
-  /** Pictures by CAIP-2 id. */
+  /** URLs of pictures of networks, by CAIP-2 id. Default: none. */
   readonly chainImages?: Readonly<Partial<Record<ChainId, string>>>
-  /** Pictures by connector id. */
+  /** URLs of pictures of wallets, by connector id. Default: none. */
   readonly connectorImages?: Readonly<Record<string, string>>
-  /** Names of addresses, shown in place of the short form. */
+  /** Names of addresses, shown in place of the short form. Default: none. */
   readonly addressLabels?: Readonly<Record<string, string>>
+  /** URL of the terms, which the legal checkbox links. Default: none. */
   readonly termsConditionsUrl?: string
+  /** URL of the privacy policy, which the legal checkbox links. Default: none. */
   readonly privacyPolicyUrl?: string
+  /** Color scheme. Default: `system`. */
   readonly themeMode?: ThemeMode
+  /** Values of the `--lk-*` properties, without the prefix. Default: none. */
   readonly themeVariables?: ThemeVariables
+  /** Features of the interface. Default: see `Features`. */
   readonly features?: Partial<Features>
+  /** Whether the connect list shows wallets. Default: `true`. */
   readonly enableWallets?: boolean
+  /** Whether announced wallets (EIP-6963) are found. Default: `true`. */
   readonly enableEIP6963?: boolean
+  /** Whether `window.ethereum` is found. Default: `true`. */
   readonly enableInjected?: boolean
+  /** Whether `mount()` restores connections, without a prompt. Default: `true`. */
   readonly enableReconnect?: boolean
+  /** Whether visitors can change the network in the interface. Default: `true`. */
   readonly enableNetworkSwitch?: boolean
+  /** Whether the list ends with help for visitors without a wallet. Default: `true`. */
   readonly enableWalletGuide?: boolean
-  /** Whether the frame of the embedded wallet writes failed calls, with the codes of their errors, to the console. */
+  /** Whether the embedded wallet's frame writes failed calls, with their codes, to the console. Default: `true`. */
   readonly enableAuthLogger?: boolean
-  /** Renders the modal in place, always open. */
+  /** Whether the modal is rendered in place, always open. Default: `false`. */
   readonly enableEmbedded?: boolean
+  /** Whether the modal fills the whole screen of a phone. Default: `false`, a sheet. */
   readonly enableMobileFullScreen?: boolean
-  /** Renders the modal in place of `<Modal>` instead of appending it to the body. */
+  /** Whether the modal is rendered at `<Modal>` and not at the end of the page. Default: `false`. */
   readonly disableAppend?: boolean
   /**
    * When the modal's code is loaded: `intent` when the visitor reaches a button that opens it (pointer, touch or focus),
-   * `idle` also once the page has nothing else to do, `none` when it is opened. Default `intent`.
+   * `idle` also once the page has nothing else to do, `none` when it is opened. Default: `intent`.
    */
   readonly prefetch?: 'intent' | 'idle' | 'none'
   /**
@@ -164,14 +189,15 @@ export type LatchkeyOptions = {
    * them where the app says. Default: none.
    */
   readonly siwx?: SiwxConfig | SiwxLocal
-  /** Sign-In with Ethereum, in place of `siwx`. */
+  /** Sign-In with Ethereum, in place of `siwx`. Default: none. */
   readonly siweConfig?: SiweConfig
+  /** Whether the modal stays closed when the wallet is on a network that is not configured. Default: `false`. */
   readonly allowUnsupportedChain?: boolean
-  /** Shows misconfigurations in the modal of a development build, for the developer; they are logged either way. */
+  /** Whether the modal of a development build shows misconfigurations, which are logged in any case. Default: `true`. */
   readonly debug?: boolean
-  /** Replaces the console. */
+  /** Receives log lines of every level. Default: the console, for warnings and errors. */
   readonly logger?: Log
-  /** Clock, storage, environment and log. Tests pass fakes. */
+  /** Clock, storage, environment and log. Default: the browser's. Tests pass fakes. */
   readonly ports?: Partial<Ports>
 }
 
@@ -214,8 +240,10 @@ export type ResolvedOptions = Required<
   > & {
     /** The provider API. `undefined`: the app has none, neither its own nor a project id. */
     readonly api: ApiSettings | undefined
+    /** Features with their defaults. */
     readonly features: Features
     /** The features that the app itself set. */
     readonly givenFeatures: Partial<Features>
+    /** Networks of all adapters. */
     readonly networks: readonly Network[]
   }

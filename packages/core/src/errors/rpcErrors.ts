@@ -45,6 +45,7 @@ const sentences = Object.fromEntries<Sentence>(names.map((name) => [name, () => 
   Sentence
 >
 
+/** Errors of JSON-RPC, EIP-1193 and wallets, by name. */
 export const rpcErrors = /* @__PURE__ */ defineErrors('rpc', {
   ...sentences,
   methodNotAllowed: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}`,

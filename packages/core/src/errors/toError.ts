@@ -25,10 +25,19 @@ const declined =
 const vague = /known|inter|put/
 
 /**
- * Converts any thrown value into an error of ours. `detail` is the value itself if it is a string, else its first issue's
- * message, else its message. `rpcCode` is the first number in the value and its causes. In each of them,
- * `data.originalError` comes first, because mobile wallets put the real error there. A decline may be anywhere in them,
- * behind a number that does not say why.
+ * Converts any thrown value into a `LatchkeyError`.
+ *
+ * `detail` is the value itself if it is a string, else its first issue's message, else its message. `rpcCode` is the first
+ * number in the value and its causes. In each of them, `data.originalError` comes first, because mobile wallets put the
+ * real error there. A decline may be anywhere in them, behind a number without that meaning.
+ *
+ * @example
+ * ```ts
+ * import { toError } from '@latchkey/core'
+ *
+ * const { code } = toError({ code: 4001, message: 'User rejected the request.' })
+ * // 'rpc/user_rejected'
+ * ```
  */
 export function toError(value: unknown): LatchkeyError {
   try {

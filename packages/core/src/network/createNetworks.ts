@@ -37,7 +37,9 @@ export type NetworkStates = Readonly<Partial<Record<Namespace, NetworkState>>>
 
 /** Networks of a client: `client.networks`. */
 export type NetworksApi = {
+  /** Networks of each namespace. */
   readonly $states: ReadableAtom<NetworkStates>
+  /** The active namespace. */
   readonly $activeNamespace: ReadableAtom<Namespace>
   /** The network in use on the active namespace. */
   readonly $active: ReadableAtom<Network>

@@ -3,6 +3,7 @@ import * as calls from './allCalls.js'
 
 type Calls = typeof calls
 
+/** Name of a call of the provider API. */
 export type CallName = keyof Calls
 /** Definition of every call, by name. */
 export type Contract = { readonly [name in CallName]: Calls[name]['endpoint'] }

@@ -22,19 +22,35 @@ export type ConnectIntent = {
   readonly uri?: string | undefined
 }
 
+/** State of the connect flow. */
 export type ConnectFlowState =
   | { readonly status: 'choosing' }
   /** The wallet supports several namespaces: call `pick(wallet, namespace)` with one of them. */
-  | { readonly status: 'choosing namespace'; readonly wallet: MultiChainConnector }
+  | {
+      readonly status: 'choosing namespace'
+      /** The chosen wallet. */
+      readonly wallet: MultiChainConnector
+    }
   /** The wallet is prompting. A WalletConnect connector offers its URI in `connector.walletConnect.$state`. */
-  | { readonly status: 'waiting'; readonly connector: Connector }
+  | {
+      readonly status: 'waiting'
+      /** The connector of the attempt. */
+      readonly connector: Connector
+    }
   /** `connector` is absent when no connector reaches the picked wallet. */
-  | { readonly status: 'failed'; readonly connector?: Connector; readonly error: LatchkeyError }
+  | {
+      readonly status: 'failed'
+      readonly connector?: Connector
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+    }
   /** The wallet has approved. The named gate is running. */
   | {
       readonly status: 'gated'
       readonly connector: Connector
+      /** The session of the wallet. */
       readonly session: Session
+      /** Name of the gate. */
       readonly gate: string
       /** View that shows the gate. Without it, the interface shows that it is still connecting. */
       readonly view?: OpenRequest | undefined
@@ -43,6 +59,7 @@ export type ConnectFlowState =
 
 /** A step between the wallet's approval and the end of the flow, such as signing in. */
 export type ConnectGate = {
+  /** Name of the gate. */
   readonly name: string
   /** View that the interface opens while the gate runs, in place of the connecting view. Leaving it cancels the flow. */
   readonly view?: OpenRequest
@@ -61,7 +78,9 @@ export type ConnectGate = {
 
 /** State machine of connecting a wallet, for any interface to render: `client.use(connectFlow())`. */
 export type ConnectFlow = {
+  /** State of the flow. */
   readonly $state: ReadableAtom<ConnectFlowState>
+  /** Namespace, network and pairing URI of the flow. */
   readonly $intent: ReadableAtom<ConnectIntent>
   /** Sets the intent. A pending attempt with the same intent continues; any other is cancelled. */
   start(intent?: ConnectIntent): void

@@ -11,12 +11,37 @@ import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 import { findConnector } from '../directory/findConnector.js'
 import type { ConnectFlow, ConnectFlowState, ConnectGate, ConnectIntent } from './ConnectFlowApi.js'
 
-/** Adds the connect flow to a client: `client.use(connectFlow())`. */
+/**
+ * Adds the connect flow to a client: `client.use(connectFlow())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { connectFlow } from '@latchkey/core/connect'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const flow = client.use(connectFlow())
+ * flow.start({ namespace: 'eip155' })
+ * const [wallet] = client.connectors.$list.get()
+ * if (wallet) flow.pick(wallet, 'eip155')
+ * ```
+ */
 export const connectFlow = (): Feature<ConnectFlow> => ({ id: 'connect', create: createConnectFlow })
 
 /** A WalletConnect connector, which offers a URI to scan or open. */
 export type WalletConnectConnector = Connector & { readonly walletConnect: WalletConnect }
 
+/**
+ * Whether a connector pairs by WalletConnect and offers a URI.
+ *
+ * @example
+ * ```ts
+ * import type { Latchkey } from '@latchkey/core'
+ * import { isWalletConnectConnector } from '@latchkey/core/connect'
+ *
+ * const find = ({ connectors }: Latchkey) => connectors.$list.get().find(isWalletConnectConnector)
+ * ```
+ */
 export function isWalletConnectConnector(connector: Connector): connector is WalletConnectConnector {
   return connector.type === 'WALLET_CONNECT' && connector.walletConnect !== undefined
 }

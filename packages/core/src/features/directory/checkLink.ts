@@ -27,6 +27,14 @@ const kept: readonly string[] = [
  * on that store's host. Wallets choose their app schemes freely, so every scheme passes unless it is known to open
  * something else. An app link is cut to scheme and host, because its path and query may be a command to the app.
  * Links with spaces, control characters, letters beyond ASCII or credentials are rejected.
+ *
+ * @example
+ * ```ts
+ * import { checkLink } from '@latchkey/core/links'
+ *
+ * checkLink('fennel://wc?uri=1', 'app') // 'fennel://wc'
+ * checkLink('javascript:alert(1)', 'web') // undefined
+ * ```
  */
 export function checkLink(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string' || value.length > longest || !/^[a-z][a-z\d+.-]*:[!-[\]-~]*$/.test(value))

@@ -8,6 +8,7 @@ export type ModalController = Omit<ModalApi, '$waiting'> &
   NoticesApi & {
     /** Opens the modal if it is closed. Does not add the view that is on top already. */
     push(request: OpenRequest): void
+    /** Shows a view in place of the current one. */
     replace(request: OpenRequest): void
     /** Drops every view and shows this one. */
     reset(request: OpenRequest): void

@@ -6,6 +6,7 @@ import type { Toast } from '../../modal/createModal.js'
 /** How long a toast stays. Milliseconds. */
 const toastTime = 2_500
 
+/** Messages and alerts of the modal. */
 export type NoticesApi = {
   readonly $toasts: ReadableAtom<readonly Toast[]>
   /** Shows a message for 2.5 s, a `loading` one until dismissed; one at a time per code. Returns its id. */

@@ -7,6 +7,15 @@ import { modal } from './modal.js'
 /**
  * Closes the modal when a wallet has connected and every gate has passed. If the visitor came from the list of wallets,
  * from Send, Receive or Pay, it goes back there instead. Returns a function that stops it.
+ *
+ * @example
+ * ```ts
+ * import type { Latchkey } from '@latchkey/core'
+ * import { connectFlow } from '@latchkey/core/connect'
+ * import { leaveAfterConnect } from '@latchkey/core/modal'
+ *
+ * const watch = (client: Latchkey) => leaveAfterConnect(client, client.use(connectFlow()))
+ * ```
  */
 export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => void {
   const controller = client.use(modal())

@@ -21,8 +21,17 @@ import type { ModalController } from './ModalController.js'
 const refusedMethodDelay = 300
 
 /**
- * Adds the modal's code to a client: `client.use(modal())`. Calls of `client.modal.open` that waited for it are run. From
- * then on, it opens and leaves views when a wallet connects, disconnects or changes its network.
+ * Adds the modal's code to a client: `client.use(modal())`. It runs the calls of `client.modal.open` that waited for it.
+ * From then on, it opens and leaves views when a wallet connects, disconnects or changes its network.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { modal } from '@latchkey/core/modal'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const controller = client.use(modal())
+ * ```
  */
 export const modal = (): Feature<ModalController> => ({ id: 'modal', create: createModalController })
 

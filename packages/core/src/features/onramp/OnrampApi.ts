@@ -38,6 +38,7 @@ export type OnrampCurrency = {
   readonly methods: readonly [OnrampMethod, ...OnrampMethod[]]
 }
 
+/** A provider that sells coins. */
 export type OnrampProvider = {
   readonly id: string
   readonly name: string
@@ -68,6 +69,7 @@ export type OnrampQuoteState =
 /** The problem of the amount. */
 export type OnrampProblem = 'amount_missing' | 'amount_invalid' | 'amount_too_low' | 'amount_too_high'
 
+/** Fields of the form. */
 export type OnrampForm = {
   readonly coin: OnrampCoin
   readonly currency: OnrampCurrency
@@ -89,17 +91,24 @@ export type OnrampPurchase = Pick<OnrampForm, 'coin' | 'currency' | 'method' | '
   readonly id: string
 }
 
+/** State of a purchase. */
 export type OnrampState =
   /** Buying has not been started. */
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   /** `account`: no account is connected. `coins`: no coin on sale is on one of the app's networks. */
-  | { readonly status: 'unavailable'; readonly reason: 'account' | 'coins' }
+  | {
+      readonly status: 'unavailable'
+      /** Reason for which nothing can be bought. */
+      readonly reason: 'account' | 'coins'
+    }
   /** The code of the feature could not be loaded. */
   | { readonly status: 'failed'; readonly error: LatchkeyError }
   | {
       readonly status: 'form'
+      /** Coins, currencies, methods and providers to choose from. */
       readonly choices: OnrampChoices
+      /** The fields. */
       readonly form: OnrampForm
       /** The provider's page could not be opened. */
       readonly error?: LatchkeyError | undefined
@@ -109,6 +118,7 @@ export type OnrampState =
       readonly status: 'opening'
       readonly choices: OnrampChoices
       readonly form: OnrampForm
+      /** The purchase. */
       readonly purchase: OnrampPurchase
     }
   /** The visitor is at the provider. The balance is read until it grows. */
@@ -135,11 +145,13 @@ export type OnrampState =
       readonly choices: OnrampChoices
       readonly form: OnrampForm
       readonly purchase: OnrampPurchase
+      /** The amount that arrived. */
       readonly received: Amount
     }
 
 /** State machine of buying coins from an on-ramp, for any interface to render: `client.use(onramp())`. */
 export type OnrampApi = {
+  /** State of the purchase. */
   readonly $state: ReadableAtom<OnrampState>
   /** Loads the choices. Does nothing while a purchase is under way. */
   start(): void

@@ -16,7 +16,19 @@ import { type OnrampPlace, onrampPlace } from './onrampPlace.js'
 import { type PictureSubject, readChoices } from './readChoices.js'
 import { watchArrival } from './watchArrival.js'
 
-/** Adds buying to a client: `client.use(onramp())`. */
+/**
+ * Adds buying to a client: `client.use(onramp())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { onramp } from '@latchkey/core/onramp'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const { $state, start, stop } = client.use(onramp())
+ * start()
+ * ```
+ */
 export const onramp = (): Feature<OnrampApi> => ({ id: 'onramp', create: createOnramp })
 
 function createOnramp({ $balanceChanges, atom, client, clock, environment, scope }: FeatureHost): OnrampApi {

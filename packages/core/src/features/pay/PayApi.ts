@@ -37,6 +37,7 @@ export type PayStep = 'connect' | 'switch' | 'check' | 'send' | 'swap' | 'short'
 /** A swap that was made for the payment. It is not undone if the payment fails. */
 export type PaySwap = { readonly hash: string; readonly explorerUrl?: string | undefined }
 
+/** State of a payment. */
 export type PayState =
   | { readonly status: 'idle' }
   /** The request is being read. */
@@ -45,7 +46,9 @@ export type PayState =
   | { readonly status: 'invalid'; readonly error: LatchkeyError }
   | {
       readonly status: 'request'
+      /** The request. */
       readonly request: PayRequest
+      /** The next step. */
       readonly next: PayStep
       /** What the account holds of the asset. Absent: unknown. */
       readonly balance?: Amount | undefined
@@ -55,11 +58,13 @@ export type PayState =
       readonly error?: LatchkeyError | undefined
       /** Changed while the visitor was about to confirm. */
       readonly changed?: 'account' | 'network' | 'balance' | 'price' | 'name' | undefined
+      /** The swap before the transfer, if there was one. */
       readonly swapped?: PaySwap | undefined
     }
   | {
       readonly status: 'preparing'
       readonly request: PayRequest
+      /** The step that is being prepared. */
       readonly step: 'switch' | 'send' | 'swap'
       readonly swapped?: PaySwap | undefined
     }
@@ -68,6 +73,7 @@ export type PayState =
       readonly status: 'confirming'
       readonly request: PayRequest
       readonly step: 'send'
+      /** State of the transfer. */
       readonly send: SendState
       readonly swapped?: PaySwap | undefined
     }
@@ -75,6 +81,7 @@ export type PayState =
       readonly status: 'confirming'
       readonly request: PayRequest
       readonly step: 'swap'
+      /** State of the swap. */
       readonly swap: SwapState
       readonly swapped?: PaySwap | undefined
     }
@@ -82,7 +89,9 @@ export type PayState =
   | {
       readonly status: 'done'
       readonly request: PayRequest
+      /** Id of the transaction. */
       readonly hash: string
+      /** URL of the transaction at the block explorer. */
       readonly explorerUrl?: string | undefined
       readonly swapped?: PaySwap | undefined
     }
@@ -92,6 +101,7 @@ export type PayState =
  * `client.use(send())`, and a swap before it the one of `client.use(swap())`, each with a confirmation of its own.
  */
 export type PayApi = {
+  /** State of the payment. */
   readonly $state: ReadableAtom<PayState>
   /**
    * Reads a request, and the account's balance of its asset. A failure is in the state. Does nothing while the wallet

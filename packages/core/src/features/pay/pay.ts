@@ -16,7 +16,20 @@ import { type At, isOver, isSending, type PayEvent, type PayFlow, payReducer } f
 import { prepareSwap, prepareTransfer } from './prepareSteps.js'
 import { readRequest } from './readRequest.js'
 
-/** Adds paying to a client: `client.use(pay())`. */
+/**
+ * Adds paying to a client: `client.use(pay())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { pay } from '@latchkey/core/pay'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const { start, review } = client.use(pay())
+ * start({ uri: 'ethereum:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045@1?value=1e16' })
+ * await review()
+ * ```
+ */
 export const pay = (): Feature<PayApi> => ({ id: 'pay', create: createPay })
 
 function createPay(host: FeatureHost): PayApi {

@@ -44,6 +44,7 @@ export type SendProblem =
   | 'insufficient_funds'
   | 'amount_invalid'
 
+/** Fields of the form. */
 export type SendForm = {
   readonly token: SendToken | undefined
   /** Balance of the token. Absent: unknown. */
@@ -84,6 +85,7 @@ export type SendForm = {
   readonly isMax: boolean
 }
 
+/** Warning about a transfer. */
 export type SendWarning =
   /** Nothing was sent to the address from this browser before. */
   | { readonly kind: 'first_time' }
@@ -133,10 +135,13 @@ export type SendReview = {
   readonly warnings: readonly SendWarning[]
 }
 
+/** State of a transfer. */
 export type SendState =
   | {
       readonly status: 'form'
+      /** The fields. */
       readonly form: SendForm
+      /** The first fault of the fields, or `undefined`. */
       readonly problem: SendProblem | undefined
       /** The largest amount is being calculated. */
       readonly isFindingMax?: boolean
@@ -149,6 +154,7 @@ export type SendState =
   | {
       readonly status: 'review'
       readonly form: SendForm
+      /** The transfer to review. */
       readonly review: SendReview
       /** The visitor declined it in the wallet. */
       readonly rejected?: boolean
@@ -157,6 +163,7 @@ export type SendState =
   | {
       readonly status: 'done'
       readonly review: SendReview
+      /** Id of the transaction. */
       readonly hash: string
       /**
        * Status of the transaction, read while something listens. `confirmed`: it is in a block. `failed`: it is in a block,
@@ -206,6 +213,7 @@ export type SendStart = {
 
 /** State machine of sending the native coin or a token, for any interface to render: `client.use(send())`. */
 export type SendApi = {
+  /** State of the transfer. */
   readonly $state: ReadableAtom<SendState>
   /** Addresses the visitor has sent to from this browser on the active namespace, newest first. */
   recents(): readonly string[]

@@ -23,7 +23,20 @@ import type { SendApi, SendForm, SendReview, SendState } from './SendApi.js'
 import { sendPlace } from './sendPlace.js'
 import { isSent, type SendEvent, type SendFlow, sendReducer } from './sendReducer.js'
 
-/** Adds sending to a client: `client.use(send())`. */
+/**
+ * Adds sending to a client: `client.use(send())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { send } from '@latchkey/core/send'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const { set, review } = client.use(send())
+ * set({ recipient: 'vitalik.eth', amount: '0.1' })
+ * await review()
+ * ```
+ */
 export const send = (): Feature<SendApi> => ({ id: 'send', create: createSend })
 
 /** At most this many recent addresses are offered. */

@@ -31,21 +31,33 @@ export type SessionReview = {
   readonly request: PermissionRequest
 }
 
+/** State of a request for permissions. */
 export type SessionRequestState =
   | { readonly status: 'idle' }
   /** The request is checked, and the wallet's supported types are read. */
   | { readonly status: 'preparing' }
   | {
       readonly status: 'review'
+      /** The request to review. */
       readonly review: SessionReview
       /** The visitor declined in the wallet. */
       readonly rejected?: true | undefined
     }
   /** The wallet prompts. */
   | { readonly status: 'granting'; readonly review: SessionReview }
-  | { readonly status: 'done'; readonly review: SessionReview; readonly sessions: readonly SmartSession[] }
+  | {
+      readonly status: 'done'
+      readonly review: SessionReview
+      /** The granted sessions. */
+      readonly sessions: readonly SmartSession[]
+    }
   /** `review` is absent if the request was never shown. */
-  | { readonly status: 'failed'; readonly review?: SessionReview | undefined; readonly error: LatchkeyError }
+  | {
+      readonly status: 'failed'
+      readonly review?: SessionReview | undefined
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+    }
 
 /**
  * Whether a session is still valid. `active`: the wallet or the provider API lists it. `unknown`: it was granted here
@@ -74,8 +86,12 @@ export type SmartSession = {
   readonly granted?: GrantedPermission | undefined
 }
 
+/** State of the list of sessions. */
 export type SmartSessionsState =
-  | { readonly status: 'idle' | 'pending' }
+  | {
+      /** Status of the list. `idle`: no account can have sessions. */
+      readonly status: 'idle' | 'pending'
+    }
   | {
       readonly status: 'success'
       /** The newest first. */
@@ -83,7 +99,11 @@ export type SmartSessionsState =
       /** The sources that failed. Their sessions may be missing. */
       readonly missing: readonly { readonly source: 'wallet' | 'api'; readonly error: LatchkeyError }[]
     }
-  | { readonly status: 'error'; readonly error: LatchkeyError }
+  | {
+      readonly status: 'error'
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+    }
 
 /** Grants, lists and revokes permissions of the active EVM account (ERC-7715): `client.use(smartSessions())`. The wallet enforces them. */
 export type SmartSessionsApi = {

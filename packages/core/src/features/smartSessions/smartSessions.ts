@@ -26,7 +26,18 @@ import type {
 import { sessionErrors } from './sessionErrors.js'
 import { revokeSession, saveSession } from './signSession.js'
 
-/** Adds smart sessions to a client: `client.use(smartSessions())`. */
+/**
+ * Adds smart sessions to a client: `client.use(smartSessions())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { smartSessions } from '@latchkey/core/smart-sessions'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const types = await client.use(smartSessions()).supported()
+ * ```
+ */
 export const smartSessions = (): Feature<SmartSessionsApi> => ({
   id: 'smartSessions',
   create: createSmartSessions,

@@ -31,6 +31,7 @@ export type SwapQuote = {
   readonly priceImpact?: string | undefined
 }
 
+/** Fields of the form. */
 export type SwapForm = {
   readonly sell: SwapToken | undefined
   readonly buy: SwapToken | undefined
@@ -79,13 +80,21 @@ export type SwapReview = {
   readonly costs: PreparedSwap['costs']
 }
 
-export type SwapReceipt = { readonly hash: string }
+/** A swap in a block. */
+export type SwapReceipt = {
+  /** Id of the transaction. */
+  readonly hash: string
+}
 
+/** State of a swap. */
 export type SwapState =
   | {
       readonly status: 'form'
+      /** The fields. */
       readonly form: SwapForm
+      /** The first fault of the fields, or `undefined`. */
       readonly problem: SwapProblem | undefined
+      /** The quote of the fields. */
       readonly quote?: SwapQuote | undefined
       /** A quote is being read. The one before it may still be shown. */
       readonly isQuoting?: boolean | undefined
@@ -98,6 +107,7 @@ export type SwapState =
   | {
       readonly status: 'review'
       readonly form: SwapForm
+      /** The swap to review. */
       readonly review: SwapReview
       /** The visitor declined it in the wallet. */
       readonly rejected?: boolean
@@ -109,6 +119,7 @@ export type SwapState =
       readonly status: 'approving'
       readonly form: SwapForm
       readonly review: SwapReview
+      /** Id of the transaction. */
       readonly hash: string
     }
   | {
@@ -122,6 +133,7 @@ export type SwapState =
       readonly outcome: TransactionStatus['status']
       /** True: the wallet set the network fee itself, and it can be another one than the fee reviewed. */
       readonly isFeeChanged?: true | undefined
+      /** URL of the transaction at the block explorer. */
       readonly explorerUrl?: string | undefined
     }
   | {
@@ -138,9 +150,20 @@ export type SwapState =
 
 /** The tokens that can be swapped on the network in use. Those that the account holds come first, by value. */
 export type SwapTokensState =
-  | { readonly status: 'idle' | 'loading' }
-  | { readonly status: 'ready'; readonly data: readonly SwapToken[] }
-  | { readonly status: 'failed'; readonly error: LatchkeyError }
+  | {
+      /** Status of the list. */
+      readonly status: 'idle' | 'loading'
+    }
+  | {
+      readonly status: 'ready'
+      /** The tokens. */
+      readonly data: readonly SwapToken[]
+    }
+  | {
+      readonly status: 'failed'
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+    }
 
 /** Initial fields of the form. A token is a symbol or an address. */
 export type SwapStart = {
@@ -152,6 +175,7 @@ export type SwapStart = {
 
 /** State machine of swapping tokens of one network, for any interface to render: `client.use(swap())`. */
 export type SwapApi = {
+  /** State of the swap. */
   readonly $state: ReadableAtom<SwapState>
   /** The tokens that can be swapped on the network in use, with the account's balances. They are read by `start`. */
   readonly $tokens: ReadableAtom<SwapTokensState>

@@ -18,8 +18,17 @@ const chains: readonly string[] = [
 ].map((id) => `eip155:${id}`)
 
 /**
- * Returns whether the app offers swaps on a network: the feature is on, the app has a provider API, and the adapter can check a
+ * Returns whether the app offers swaps on a network: the feature is on, the app has a provider API, and the adapter can
+ * check a
  * swap there.
+ *
+ * @example
+ * ```ts
+ * import type { Latchkey } from '@latchkey/core'
+ * import { offersSwap } from '@latchkey/core/swap'
+ *
+ * const canSwap = (client: Latchkey) => offersSwap(client, client.networks.$active.get())
+ * ```
  */
 export function offersSwap({ can, options }: Latchkey, { id, namespace }: Network): boolean {
   const { swap } = can(namespace)

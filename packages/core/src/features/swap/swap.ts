@@ -26,7 +26,20 @@ import type {
 import { swapErrors } from './swapErrors.js'
 import { changeForm, emptyForm, findProblem, isSameToken, typedOf } from './swapForm.js'
 
-/** Adds swapping to a client: `client.use(swap())`. */
+/**
+ * Adds swapping to a client: `client.use(swap())`.
+ *
+ * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/core'
+ * import { swap } from '@latchkey/core/swap'
+ *
+ * const client = createLatchkey({ adapters: [] })
+ * const { start, review } = client.use(swap())
+ * start({ amount: '1', fromToken: 'ETH', toToken: 'USDC' })
+ * await review()
+ * ```
+ */
 export const swap = (): Feature<SwapApi> => ({ id: 'swap', create: createSwap })
 
 /** Milliseconds from a quote to the next one. */

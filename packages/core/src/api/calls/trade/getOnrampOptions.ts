@@ -4,9 +4,13 @@ import * as v from '../../schema.js'
 
 /** `builtIn`: the provider API did not respond, so this is the list of the specification. */
 export type OnrampOptions = {
+  /** Currencies to pay with. */
   paymentCurrencies: v.InferOutput<ReturnType<typeof paymentCurrency>>[]
+  /** Coins to buy. */
   purchaseCurrencies: v.InferOutput<ReturnType<typeof purchaseCurrency>>[]
+  /** The providers. Absent: one without a name. */
   providers?: { id: string; name: string }[] | undefined
+  /** Whether the list is built in, after a failure. */
   readonly builtIn: boolean
 }
 
