@@ -68,21 +68,22 @@ const begin = (flow: PayFlow, state: PayState): PayFlow => ({ ...flow, state, ru
 /** Returns a payment after an event. An event that a state does not take returns the same payment. */
 export function payReducer(flow: PayFlow, event: PayEvent): PayFlow {
   const { state, run } = flow
+  if ('run' in event && event.run !== run) return flow
   switch (event.type) {
     case 'started':
       if (isSending(state)) return flow.isLeft ? { ...flow, isLeft: false } : flow
       return begin(flow, event.error ? { status: 'invalid', error: event.error } : { status: 'loading' })
     case 'unread':
-      if (state.status !== 'loading' || event.run !== run) return flow
+      if (state.status !== 'loading') return flow
       return { ...flow, state: { status: 'invalid', error: event.error } }
     case 'looking': {
       const { isBack, next, request, rest, seen } = event
       const isOpen = ['loading', 'request', 'preparing', 'confirming'].includes(state.status)
-      if (!isOpen || event.run !== run || (isSending(state) && !isBack)) return flow
+      if (!isOpen || (isSending(state) && !isBack)) return flow
       return { ...begin(flow, { status: 'request', request, ...rest, next }), seen }
     }
     case 'checked': {
-      if (state.status !== 'request' || event.run !== run) return flow
+      if (state.status !== 'request') return flow
       const { balance, error, next } = event
       return { ...flow, state: { ...state, next, balance, ...(error && { error }) } }
     }
@@ -94,7 +95,7 @@ export function payReducer(flow: PayFlow, event: PayEvent): PayFlow {
       return begin(flow, { status: 'preparing', request, step: event.step, swapped })
     }
     case 'prepared': {
-      if (state.status !== 'preparing' || state.step !== event.step || event.run !== run) return flow
+      if (state.status !== 'preparing' || state.step !== event.step) return flow
       const { request, swapped } = state
       const { run: _, type: __, ...step } = event
       return { ...flow, state: { status: 'confirming', request, ...step, swapped } }

@@ -96,6 +96,7 @@ const toForm = (flow: SendFlow, state: FormState): SendFlow => ({
 /** Returns a transfer after an event. An event that a state does not take returns the same transfer. */
 export function sendReducer(flow: SendFlow, event: SendEvent): SendFlow {
   const { state, run } = flow
+  if ('run' in event && event.run !== run) return flow
   if (state.status === 'submitting') return whileSubmitting(flow, state, event)
   switch (event.type) {
     case 'started':
@@ -107,7 +108,6 @@ export function sendReducer(flow: SendFlow, event: SendEvent): SendFlow {
       // The visitor chose another token than the one that is looked up.
       return { ...toForm(flow, event.form), wanted: event.form.form.token ? undefined : flow.wanted }
     case 'filled':
-      return state.status === 'form' && event.run === run ? { ...flow, state: event.form } : flow
     case 'named':
       return state.status === 'form' ? { ...flow, state: event.form } : flow
     case 'found':
@@ -123,12 +123,12 @@ export function sendReducer(flow: SendFlow, event: SendEvent): SendFlow {
     case 'preparing':
       return { ...flow, state: { status: 'preparing', form: event.form }, run: run + 1, prepared: undefined }
     case 'prepared': {
-      if (state.status !== 'preparing' || event.run !== run) return flow
+      if (state.status !== 'preparing') return flow
       const { form, review, transfer, covered } = event
       return { ...flow, state: { status: 'review', form, review }, prepared: transfer, covered }
     }
     case 'unprepared':
-      return state.status === 'preparing' && event.run === run ? { ...flow, state: event.form } : flow
+      return state.status === 'preparing' ? { ...flow, state: event.form } : flow
     case 'edited':
       if (state.status === 'form') return flow
       // What may have been sent is not offered once more.

@@ -207,9 +207,11 @@ export type SwapApi = {
   requote(): void
   /**
    * Requests the transaction from the server, checks every part of it, and calculates its cost, without a prompt in the wallet. A
-   * change of the account, the network, the balance or the price drops the review.
+   * change of the account, the network, the balance or the price drops the review. While a wallet is prompting or an
+   * approval is not in a block yet, it rejects and changes nothing.
    * @throws `swap/token_required`, `swap/invalid_amount`, `swap/insufficient_balance`, `swap/unsupported_chain`,
-   * `swap/price_moved`, `swap/insufficient_liquidity`, and errors of the provider API and the adapter
+   * `swap/price_moved`, `swap/insufficient_liquidity`, `rpc/aborted` for a review that a newer one replaced, and errors of the provider API and
+   * the adapter
    */
   review(): Promise<SwapReview>
   /** Goes back to the form, with its fields. Does nothing while a wallet is prompting or an approval is not in a block yet. */

@@ -1,16 +1,15 @@
-import type { WritableAtom } from 'nanostores'
 import { readMayBeSent } from '../../account/sentTransactions.js'
-import type { Capabilities, PreparedSwap, TransactionStatus } from '../../adapter/ChainAdapter.js'
-import { transactionUrl } from '../../adapter/transactionUrl.js'
+import type { Capabilities, TransactionStatus } from '../../adapter/ChainAdapter.js'
 import { formatAmount } from '../../amount/amount.js'
 import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
-import type { LatchkeyError } from '../../lib/LatchkeyError.js'
+import type { Latest } from '../../lib/createLatest.js'
 import { createRequestRecord } from '../send/createRequestRecord.js'
 import type { SendPlace } from '../send/sendPlace.js'
 import type { SwapOrder } from './reviewSwap.js'
-import type { SwapForm, SwapReceipt, SwapReview, SwapState } from './SwapApi.js'
+import type { SwapForm, SwapReceipt, SwapReview } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
+import type { Prepared, SwapEvent, SwapFlow } from './swapReducer.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 /** After these errors, the reviewed transaction can only fail: the price passed its minimum, or its deadline is over. */
@@ -23,10 +22,10 @@ const outdated: readonly string[] = ['node/execution_reverted', 'evm/swap_expire
 export function createSubmitSwap({
   host,
   place,
-  $state,
   here,
-  reviewed,
-  begin,
+  work,
+  flow,
+  dispatch,
   prepareNext,
   requote,
   followPlace,
@@ -34,17 +33,17 @@ export function createSubmitSwap({
   readonly host: Pick<FeatureHost, '$sent' | 'client' | 'clock' | 'environment' | 'scope'>
   /** Where sent transactions are stored. */
   readonly place: Parameters<typeof createRequestRecord>[0]['place']
-  readonly $state: WritableAtom<SwapState>
   here(): (SendPlace & { readonly swap: Capabilities['swap'] }) | undefined
-  /** Returns the swap of the review. Its signal aborts when the review is dropped. */
-  reviewed():
-    | { readonly prepared: PreparedSwap; readonly order: SwapOrder; readonly signal: AbortSignal }
-    | undefined
-  /** Ends the review. */
-  begin(): unknown
-  prepareNext(order: SwapOrder, signal: AbortSignal): Promise<SwapReview>
+  /** Aborts when the review is dropped. */
+  readonly work: Pick<Latest, 'signal'>
+  flow(): SwapFlow
+  dispatch(event: SwapEvent): unknown
+  prepareNext(
+    order: SwapOrder,
+    signal: AbortSignal,
+  ): Promise<{ readonly review: SwapReview; readonly reviewed: Prepared }>
   /** Goes back to the form, and reads a new price. */
-  requote(form: SwapForm): void
+  requote(form: SwapForm, run: number): void
   /** Catches up with a change of the account or the network. */
   followPlace(): void
 }): () => Promise<SwapReceipt> {
@@ -79,8 +78,21 @@ export function createSubmitSwap({
     })
   }
   /** Prepares the next transaction of a swap once its approval is in a block. */
-  const continueAfter = async (order: SwapOrder, hash: string, signal: AbortSignal): Promise<void> => {
-    const { review: shown, form } = $state.get() as Extract<SwapState, { readonly status: 'approving' }>
+  const continueAfter = async ({
+    hash,
+    order,
+    form,
+    review: shown,
+    run,
+    signal,
+  }: {
+    readonly hash: string
+    readonly order: SwapOrder
+    readonly form: SwapForm
+    readonly review: SwapReview
+    readonly run: number
+    readonly signal: AbortSignal
+  }): Promise<void> => {
     try {
       let found = await outcomeOf(shown, hash)
       // A wallet speeds one up by the same one at a higher fee. The next preparation reads whether the router may take the token.
@@ -95,61 +107,45 @@ export function createSubmitSwap({
         { ...order, ...(shown.steps[0] === 'approve' && { isApproved: true }) },
         signal,
       )
-      $state.set({ status: 'review', form, review: next })
+      dispatch({ type: 'prepared', run, form, ...next })
     } catch (thrown) {
       if (signal.aborted || scope.signal.aborted) return
       const error = toError(thrown)
       emitError(shown, false, error.code)
       // The approval is in a block, so a new review begins with the swap.
-      if (outdated.includes(error.code)) requote(form)
-      else showFailed(form, shown, error)
+      if (outdated.includes(error.code)) requote(form, run)
+      else dispatch({ type: 'unapproved', run, error, mayBeSent: readMayBeSent(error) !== undefined })
     }
   }
-  const showFailed = (form: SwapForm, review: SwapReview, error: LatchkeyError) =>
-    $state.set({
-      ...{ status: 'failed', form, review, error },
-      ...(readMayBeSent(error) && { mayBeSent: true }),
-    })
-  const showDone = (done: Omit<Extract<SwapState, { readonly status: 'done' }>, 'status' | 'explorerUrl'>) =>
-    $state.set({ ...done, status: 'done', explorerUrl: transactionUrl(done.review.network, done.hash) })
   /** Waits for a swap that was sent, or may have been, and shows its status. */
-  const settle = async (shown: SwapReview, hash: string): Promise<void> => {
+  const settle = async (review: SwapReview, hash: string): Promise<void> => {
+    const show = (outcome: TransactionStatus['status']) =>
+      void dispatch({ type: 'settled', review, hash, outcome })
     // It rejects only when the client ends.
-    const found = await outcomeOf(shown, hash, (outcome) => {
-      const state = $state.get()
-      if (state.status === 'done' && state.hash === hash && state.outcome !== outcome)
-        showDone({ ...state, outcome })
-    }).catch(() => undefined)
+    const found = await outcomeOf(review, hash, show).catch(() => undefined)
     if (!found) return
     const { status: outcome } = found
-    const state = $state.get()
-    if (state.status === 'done' && state.hash === hash) showDone({ ...state, outcome })
-    // One that may have been sent was sent once the chain shows it.
-    if (
-      state.status === 'failed' &&
-      state.review === shown &&
-      ['confirmed', 'failed', 'mined'].includes(outcome)
-    )
-      showDone({ review: shown, hash, outcome })
+    show(outcome)
     if (outcome === 'confirmed' || outcome === 'mined')
-      events.emit('SWAP_SUCCESS', { ...factsOf(shown), hash })
-    else emitError(shown, true, (outcome === 'failed' ? swapErrors.failed : swapErrors.unconfirmed).code)
+      events.emit('SWAP_SUCCESS', { ...factsOf(review), hash })
+    else emitError(review, true, (outcome === 'failed' ? swapErrors.failed : swapErrors.unconfirmed).code)
   }
 
   return async () => {
-    const state = $state.get()
+    const { state, reviewed, run } = flow()
     const at = here()
-    const current = reviewed()
-    if (state.status !== 'review' || !current || !at?.swap) throw swapErrors.notReviewed({})
-    const { form, review: shown } = state
-    const { order, prepared, signal } = current
+    if (state.status !== 'review' || !reviewed || !at?.swap) throw swapErrors.notReviewed({})
+    const { form, review } = state
+    const { order, prepared } = reviewed
+    const { signal } = work
     const isSwap = prepared.steps[0] === 'swap' || prepared.isBatch === true
-    $state.set({ status: 'submitting', form, review: shown })
-    events.emit('INITIATE_SWAP', factsOf(shown))
+    dispatch({ type: 'submitted' })
+    events.emit('INITIATE_SWAP', factsOf(review))
     const { from, sell, trace } = prepared
     const { amount, token } = sell
     const kind = isSwap ? ('trade' as const) : ('approve' as const)
-    const sending = { from, amount, token, trace, kind, symbol: shown.sell.symbol, chainId: shown.network.id }
+    const { network, sell: sold } = review
+    const sending = { from, amount, token, trace, kind, symbol: sold.symbol, chainId: network.id }
     const request = createRequestRecord({ host, place, sending, isHere: () => here() !== undefined })
     try {
       const { hash, isFeeChanged } = await at.swap.submit({
@@ -157,30 +153,18 @@ export function createSubmitSwap({
         onRequest: request.begin,
       })
       request.keep({ mayBeSent: true, hash })
-      if (isSwap) {
-        begin()
-        showDone({ review: shown, hash, outcome: 'pending', ...(isFeeChanged && { isFeeChanged }) })
-        void settle(shown, hash)
-      } else {
-        $state.set({ status: 'approving', form, review: shown, hash })
-        void continueAfter(order, hash, signal)
-      }
+      dispatch({ type: 'sent', hash, isSwap, isFeeChanged })
+      void (isSwap ? settle(review, hash) : continueAfter({ hash, order, form, review, run, signal }))
       return { hash }
     } catch (thrown) {
       const error = toError(thrown)
       const { code } = error
-      const isStill = code === 'rpc/user_rejected' || code === 'rpc/aborted'
       const outcome = readMayBeSent(error)
       request.keep(outcome)
-      if (outcome) {
-        begin()
-        showFailed(form, shown, error)
-        if (isSwap && outcome.hash !== undefined && !outcome.isAltered) void settle(shown, outcome.hash)
-      } else if (isStill)
-        $state.set({ status: 'review', form, review: shown, rejected: code === 'rpc/user_rejected' })
-      else if (isSwap && outdated.includes(code)) requote(form)
-      else showFailed(form, shown, error)
-      emitError(shown, isSwap, code)
+      if (!outcome && isSwap && outdated.includes(code)) requote(form, run)
+      else dispatch({ type: 'unsent', error, mayBeSent: outcome !== undefined })
+      if (isSwap && outcome?.hash !== undefined && !outcome.isAltered) void settle(review, outcome.hash)
+      emitError(review, isSwap, code)
       followPlace()
       throw error
     }
