@@ -25,8 +25,9 @@ function ofExpression(init: ESTree.Expression, node: ESTree.VariableDeclarator):
     case 'TSSatisfiesExpression':
       return ofExpression(init.expression, node)
     case 'CallExpression':
-      // A hook or factory that another function makes.
-      return node.id.type === 'Identifier' && /^(?:use|create)[A-Z]/.test(node.id.name)
+      // A hook or factory that another function makes, or a call of the provider API.
+      return (node.id.type === 'Identifier' && /^(?:use|create)[A-Z]/.test(node.id.name)) ||
+        (init.callee.type === 'Identifier' && init.callee.name === 'defineCall')
         ? { params: [], returnType: null }
         : undefined
     default:

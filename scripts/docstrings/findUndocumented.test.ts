@@ -30,6 +30,7 @@ test.each([
   ['export const make = () => {}'],
   ['export const make = function () {} as () => void'],
   ['export const useWidget = bind(() => {})'],
+  ['export const make = /* @__PURE__ */ defineCall({})'],
   ['export function make(one: 1): void\nexport function make(one: unknown) {}'],
 ])('error: %s needs an example', (code) => {
   expect(check({ 'index.ts': `/** Makes a widget. */\n${code}` })).toEqual([

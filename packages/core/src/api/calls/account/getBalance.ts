@@ -4,7 +4,17 @@ import { commaSeparated, decimal, imageUrl, percent, wholeNumber } from '../../f
 import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
-/** Returns the coins of an address. The coin without an `address` is the network's native coin. */
+/**
+ * Returns the coins of an address. The coin without an `address` is the network's native coin.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getBalance } from '@latchkey/core/api'
+ *
+ * const readBalance = (api: Api) =>
+ *   getBalance(api, { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', currency: 'usd' })
+ * ```
+ */
 export const getBalance = /* @__PURE__ */ defineCall({
   name: 'getBalance',
   method: 'GET',

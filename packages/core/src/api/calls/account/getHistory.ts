@@ -30,7 +30,17 @@ const transfer = v.object({
   price: v.nullish(decimal()),
 })
 
-/** Returns a page of an address's transactions, newest first. `next` is the cursor of the next page, `null` at the end. */
+/**
+ * Returns a page of an address's transactions, newest first. `next` is the cursor of the next page, `null` at the end.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getHistory } from '@latchkey/core/api'
+ *
+ * const readHistory = (api: Api) =>
+ *   getHistory(api, { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' })
+ * ```
+ */
 export const getHistory = /* @__PURE__ */ defineCall({
   name: 'getHistory',
   method: 'GET',

@@ -4,8 +4,17 @@ import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
 /**
- * Returns the name and picture of an address. `chainId` (CAIP-2): those that it has on this network (ENSIP-19); a server that does not know it
+ * Returns the name and picture of an address. `chainId` (CAIP-2): those that it has on this network (ENSIP-19); a server
+ * that does not know it
  * returns those of Ethereum.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getIdentity } from '@latchkey/core/api'
+ *
+ * const readIdentity = (api: Api) =>
+ *   getIdentity(api, { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' })
+ * ```
  */
 export const getIdentity = /* @__PURE__ */ defineCall({
   name: 'getIdentity',

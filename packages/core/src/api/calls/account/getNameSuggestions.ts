@@ -2,7 +2,17 @@ import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
-/** Returns names similar to the given label, which comes first with its suffix, `zone`. Default: that of the public provider API. */
+/**
+ * Returns names similar to the given label, which comes first with its suffix, `zone`. Default: that of the public provider
+ * API.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getNameSuggestions } from '@latchkey/core/api'
+ *
+ * const readSuggestions = (api: Api) => getNameSuggestions(api, { name: 'satoshi' })
+ * ```
+ */
 export const getNameSuggestions = /* @__PURE__ */ defineCall({
   name: 'getNameSuggestions',
   method: 'GET',

@@ -9,6 +9,14 @@ const text = v.nullish(v.string())
  * Returns a page of the NFTs of an address on one network. `next` is the cursor of the next page, `null` at the end.
  *
  * The public provider API has no such call: it is an extension of the self-hosted one.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getNfts } from '@latchkey/core/api'
+ *
+ * const readNfts = (api: Api) =>
+ *   getNfts(api, { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', chainId: 'eip155:1' })
+ * ```
  */
 export const getNfts = /* @__PURE__ */ defineCall({
   name: 'getNfts',

@@ -3,7 +3,17 @@ import { chainOf, decimal, imageUrl } from '../../fields.js'
 import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
-/** Returns the prices of tokens by CAIP-10 id. The public provider API prices only the first of the list. */
+/**
+ * Returns the prices of tokens by CAIP-10 id. The public provider API prices only the first of the list.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getPrices } from '@latchkey/core/api'
+ *
+ * const readPrices = (api: Api) =>
+ *   getPrices(api, { currency: 'usd', addresses: ['eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'] })
+ * ```
+ */
 export const getPrices = /* @__PURE__ */ defineCall({
   name: 'getPrices',
   method: 'POST',

@@ -3,7 +3,16 @@ import { profile as record } from '../../fields.js'
 import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
-/** Returns the addresses of a name; `undefined` if the name is not registered. */
+/**
+ * Returns the addresses of a name; `undefined` if the name is not registered.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getProfile } from '@latchkey/core/api'
+ *
+ * const readProfile = (api: Api) => getProfile(api, { name: 'satoshi.reown.id' })
+ * ```
+ */
 export const getProfile = /* @__PURE__ */ defineCall({
   name: 'getProfile',
   method: 'GET',

@@ -3,7 +3,16 @@ import * as v from '../../schema.js'
 
 const address = () => v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))
 
-/** Returns the networks whose smart accounts the provider API serves. Empty: none. */
+/**
+ * Returns the networks whose smart accounts the provider API serves. Empty: none.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getBundlerNetworks } from '@latchkey/core/api'
+ *
+ * const readNetworks = (api: Api) => getBundlerNetworks(api)
+ * ```
+ */
 export const getBundlerNetworks = /* @__PURE__ */ defineCall({
   name: 'getBundlerNetworks',
   method: 'GET',

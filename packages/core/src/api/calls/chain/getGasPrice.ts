@@ -4,7 +4,16 @@ import { baseUnits } from '../../fields.js'
 import * as v from '../../schema.js'
 import { getSupportedChains } from './getSupportedChains.js'
 
-/** Returns the gas prices of a network, in wei. */
+/**
+ * Returns the gas prices of a network, in wei.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getGasPrice } from '@latchkey/core/api'
+ *
+ * const readGasPrice = (api: Api) => getGasPrice(api, { chainId: 'eip155:1' })
+ * ```
+ */
 export const getGasPrice = /* @__PURE__ */ defineCall({
   name: 'getGasPrice',
   method: 'GET',

@@ -1,7 +1,16 @@
 import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
-/** Returns the features set for the project; `null` if none are set, so that the app's options apply. */
+/**
+ * Returns the features set for the project; `null` if none are set, so that the app's options apply.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getFeatureConfig } from '@latchkey/core/api'
+ *
+ * const readFeatures = (api: Api) => getFeatureConfig(api)
+ * ```
+ */
 export const getFeatureConfig = /* @__PURE__ */ defineCall({
   name: 'getFeatureConfig',
   method: 'GET',

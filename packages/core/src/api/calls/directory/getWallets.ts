@@ -4,7 +4,16 @@ import * as v from '../../schema.js'
 
 const text = v.nullish(v.string())
 
-/** Returns a page of the wallet directory. `count` is the total over all pages of the same query. */
+/**
+ * Returns a page of the wallet directory. `count` is the total over all pages of the same query.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getWallets } from '@latchkey/core/api'
+ *
+ * const readWallets = (api: Api) => getWallets(api, { page: 1, entries: 40, search: 'fennel' })
+ * ```
+ */
 export const getWallets = /* @__PURE__ */ defineCall({
   name: 'getWallets',
   method: 'GET',

@@ -3,7 +3,23 @@ import * as v from '../../schema.js'
 
 const optional = v.optional(v.string())
 
-/** Reports an error or an action to the project's owner. A failure is ignored. */
+/**
+ * Reports an error or an action to the project's owner. A failure is ignored.
+ *
+ * @example
+ * ```ts
+ * import { type Api, sendEvent } from '@latchkey/core/api'
+ *
+ * const report = (api: Api) =>
+ *   sendEvent(api, {
+ *     eventId: crypto.randomUUID(),
+ *     url: location.href,
+ *     domain: location.host,
+ *     timestamp: new Date().toISOString(),
+ *     props: { type: 'track', event: 'MODAL_OPEN' },
+ *   })
+ * ```
+ */
 export const sendEvent = /* @__PURE__ */ defineCall({
   name: 'sendEvent',
   method: 'POST',

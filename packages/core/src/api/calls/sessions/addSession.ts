@@ -2,8 +2,17 @@ import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
 /**
- * Keeps a session (ERC-7715) that an account has granted. `id` is the account, CAIP-10. A self-hosted provider API serves it; the
+ * Keeps a session (ERC-7715) that an account has granted. `id` is the account, CAIP-10. A self-hosted provider API serves
+ * it; the
  * public one does not.
+ *
+ * @example
+ * ```ts
+ * import { type Api, addSession } from '@latchkey/core/api'
+ *
+ * const keep = (api: Api, message: string, signature: string) =>
+ *   addSession(api, { id: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', message, signature })
+ * ```
  */
 export const addSession = /* @__PURE__ */ defineCall({
   name: 'addSession',

@@ -2,8 +2,17 @@ import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
 /**
- * Returns a session token (JWT, Ed25519) for a signed sign-in message. `token` is that of `getNonce`. Each nonce is accepted
+ * Returns a session token (JWT, Ed25519) for a signed sign-in message. `token` is that of `getNonce`. Each nonce is
+ * accepted
  * once.
+ *
+ * @example
+ * ```ts
+ * import { type Api, authenticate } from '@latchkey/core/api'
+ *
+ * const signIn = (api: Api, token: string, message: string, signature: string) =>
+ *   authenticate(api, { token, message, signature })
+ * ```
  */
 export const authenticate = /* @__PURE__ */ defineCall({
   name: 'authenticate',

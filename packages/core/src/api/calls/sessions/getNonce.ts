@@ -1,7 +1,16 @@
 import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
-/** Returns a nonce for a sign-in message, and the token that `authenticate` wants with it. */
+/**
+ * Returns a nonce for a sign-in message, and the token that `authenticate` wants with it.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getNonce } from '@latchkey/core/api'
+ *
+ * const readNonce = (api: Api) => getNonce(api)
+ * ```
+ */
 export const getNonce = /* @__PURE__ */ defineCall({
   name: 'getNonce',
   method: 'GET',

@@ -1,7 +1,16 @@
 import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
-/** Returns the account of a session token. Rejects with status 401 if the token is invalid, expired or signed out. */
+/**
+ * Returns the account of a session token. Rejects with status 401 if the token is invalid, expired or signed out.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getSessionAccount } from '@latchkey/core/api'
+ *
+ * const readAccount = (api: Api, token: string) => getSessionAccount(api, { token })
+ * ```
+ */
 export const getSessionAccount = /* @__PURE__ */ defineCall({
   name: 'getSessionAccount',
   method: 'GET',

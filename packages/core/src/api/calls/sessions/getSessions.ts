@@ -2,7 +2,17 @@ import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
-/** Returns the sessions (ERC-7715) that an account (CAIP-10) has granted to apps. Times are seconds since the epoch. */
+/**
+ * Returns the sessions (ERC-7715) that an account (CAIP-10) has granted to apps. Times are seconds since the epoch.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getSessions } from '@latchkey/core/api'
+ *
+ * const readSessions = (api: Api) =>
+ *   getSessions(api, { id: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' })
+ * ```
+ */
 export const getSessions = /* @__PURE__ */ defineCall({
   name: 'getSessions',
   method: 'GET',

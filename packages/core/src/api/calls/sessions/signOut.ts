@@ -1,7 +1,16 @@
 import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
-/** Ends the session of a token. Resolves also if it has ended before. */
+/**
+ * Ends the session of a token. Resolves also if it has ended before.
+ *
+ * @example
+ * ```ts
+ * import { type Api, signOut } from '@latchkey/core/api'
+ *
+ * const end = (api: Api, token: string) => signOut(api, { token })
+ * ```
+ */
 export const signOut = /* @__PURE__ */ defineCall({
   name: 'signOut',
   method: 'POST',

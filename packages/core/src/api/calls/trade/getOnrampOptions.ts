@@ -14,7 +14,16 @@ export type OnrampOptions = {
   readonly builtIn: boolean
 }
 
-/** Returns the currencies to buy and to pay with. After a failure, a built-in list. */
+/**
+ * Returns the currencies to buy and to pay with. After a failure, a built-in list.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getOnrampOptions } from '@latchkey/core/api'
+ *
+ * const readOptions = (api: Api) => getOnrampOptions(api)
+ * ```
+ */
 export const getOnrampOptions = /* @__PURE__ */ defineCall({
   name: 'getOnrampOptions',
   method: 'GET',

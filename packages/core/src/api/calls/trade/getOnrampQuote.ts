@@ -16,7 +16,22 @@ type Sums = {
 export type OnrampQuote = Sums &
   ({ readonly estimated: false; readonly quoteId: string } | { readonly estimated: true })
 
-/** Returns the cost of a purchase. After a failure, an estimate from the entered amount. */
+/**
+ * Returns the cost of a purchase. After a failure, an estimate from the entered amount.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getOnrampQuote } from '@latchkey/core/api'
+ *
+ * const readQuote = (api: Api) =>
+ *   getOnrampQuote(api, {
+ *     purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
+ *     paymentCurrency: { id: 'USD', payment_method_limits: [] },
+ *     amount: '100.00',
+ *     network: 'ethereum-mainnet',
+ *   })
+ * ```
+ */
 export const getOnrampQuote = /* @__PURE__ */ defineCall({
   name: 'getOnrampQuote',
   method: 'POST',

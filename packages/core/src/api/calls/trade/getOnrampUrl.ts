@@ -2,7 +2,21 @@ import { defineCall } from '../../defineCall.js'
 import { decimalNumber, webUrl } from '../../fields.js'
 import * as v from '../../schema.js'
 
-/** Returns the URL of a page that sells the currency. */
+/**
+ * Returns the URL of a page that sells the currency.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getOnrampUrl } from '@latchkey/core/api'
+ *
+ * const readUrl = (api: Api) =>
+ *   getOnrampUrl(api, {
+ *     destinationWallets: [{ address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' }],
+ *     partnerUserId: 'user-1',
+ *     defaultExperience: 'buy',
+ *   })
+ * ```
+ */
 export const getOnrampUrl = /* @__PURE__ */ defineCall({
   name: 'getOnrampUrl',
   method: 'POST',

@@ -8,6 +8,19 @@ import { getSupportedChains } from '../chain/getSupportedChains.js'
  * Returns the transaction that lets the swap contract take a token. The public provider API sometimes names a wrong
  * target. Before signing, check that the target is the token and that `data` is an approval. Without `amount`, the
  * approval has no limit.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getSwapApproval } from '@latchkey/core/api'
+ *
+ * const readApproval = (api: Api) =>
+ *   getSwapApproval(api, {
+ *     userAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *     from: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ *     to: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ *     amount: 5_000_000n,
+ *   })
+ * ```
  */
 export const getSwapApproval = /* @__PURE__ */ defineCall({
   name: 'getSwapApproval',

@@ -4,7 +4,16 @@ import { imageUrl } from '../../fields.js'
 import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
-/** Returns the tokens that can be swapped on a network. The native coin has the address 0xeeee...eeee. */
+/**
+ * Returns the tokens that can be swapped on a network. The native coin has the address 0xeeee...eeee.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getSwapTokens } from '@latchkey/core/api'
+ *
+ * const readTokens = (api: Api) => getSwapTokens(api, { chainId: 'eip155:1' })
+ * ```
+ */
 export const getSwapTokens = /* @__PURE__ */ defineCall({
   name: 'getSwapTokens',
   method: 'GET',

@@ -4,7 +4,23 @@ import { baseUnits, chainOf } from '../../fields.js'
 import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
-/** Returns the transaction of a swap. `amount` in the result is the amount received, not the value of the transaction. */
+/**
+ * Returns the transaction of a swap. `amount` in the result is the amount received, not the value of the transaction.
+ *
+ * @example
+ * ```ts
+ * import { type Api, getSwapTransaction } from '@latchkey/core/api'
+ *
+ * const readTransaction = (api: Api) =>
+ *   getSwapTransaction(api, {
+ *     amount: 10n ** 18n,
+ *     from: 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+ *     to: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+ *     userAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *     eip155: { slippage: 1 },
+ *   })
+ * ```
+ */
 export const getSwapTransaction = /* @__PURE__ */ defineCall({
   name: 'getSwapTransaction',
   method: 'POST',
