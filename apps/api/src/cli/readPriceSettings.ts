@@ -4,7 +4,6 @@ import type { PriceSettings } from '../chain/prices/createPrices.ts'
 import { fixedPrices } from '../chain/prices/PriceSource.ts'
 import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import { readSetting } from '../settings/readSetting.ts'
-
 import { webUrl } from './webUrl.ts'
 import { wordsOf } from './wordsOf.ts'
 

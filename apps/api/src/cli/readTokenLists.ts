@@ -3,7 +3,6 @@ import type { TokenList } from '../chain/tokenLists/createTokenLists.ts'
 import { readTokenList } from '../chain/tokenLists/readTokenList.ts'
 import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import { readSetting } from '../settings/readSetting.ts'
-
 import { webUrl } from './webUrl.ts'
 import { wordsOf } from './wordsOf.ts'
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type Hex, isHex, stringToHex } from 'viem'
 import { frameErrors } from '../errors/frameErrors.ts'
-
 import { longestData, parseParams, type RequestOwner } from './parseParams.ts'
 
 /**

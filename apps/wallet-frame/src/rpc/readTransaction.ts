@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
 import { frameErrors } from '../errors/frameErrors.ts'
-
 import { longestData, parseParams, type RequestOwner } from './parseParams.ts'
 
 /** A transaction as a page requests it. Absent fields are filled in before the review. Amounts in wei. */

@@ -16,7 +16,6 @@ import type { Place } from './operation/Place.ts'
 import { readIdleState } from './operation/readAccountState.ts'
 import { smartErrors } from './operation/smartErrors.ts'
 import { toSmartText } from './operation/toSmartText.ts'
-
 import { type Changed, type Peer, placeOf, readChange } from './placeOf.ts'
 
 /** Gas that a delegation adds to its transaction. */

@@ -4,7 +4,6 @@ import { neverAborts, type Task } from '../review/Task.ts'
 import { createOperationTask } from './operation/createOperationTask.ts'
 import { prepareBatch } from './operation/prepareBatch.ts'
 import { toSmartText } from './operation/toSmartText.ts'
-
 import { type Changed, type Peer, placeOf, readChange } from './placeOf.ts'
 
 /**

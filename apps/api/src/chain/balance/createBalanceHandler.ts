@@ -1,24 +1,18 @@
-import { formatAmount } from '@latchkey/core'
-import type { ApiWire } from '@latchkey/core/api'
-import { isCoinAddress, isPlausibleWorth } from '@latchkey/core/tokens'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
 import type { CoinPictureOf } from '../../ports/PictureOf.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { createShared } from '../cache/createShared.ts'
-import { toWireNumber } from '../prices/createPricesHandler.ts'
 import type { PriceSource } from '../prices/PriceSource.ts'
 import { readFirst } from '../sources/readFirst.ts'
-import type { BalanceSource, HeldCoin, Holdings } from '../sources/Source.ts'
+import type { BalanceSource } from '../sources/Source.ts'
 import { mainNetworksOf, readAccount } from '../values/readAccount.ts'
 import { readTokenId } from '../values/readTokenId.ts'
-
-type Balance = ApiWire<'getBalance'>['balances'][number]
+import { createDescribeHoldings, type DescribedHoldings } from './createDescribeHoldings.ts'
 
 /** Usual number of node requests per network: the amounts, and the metadata of a new token. */
 const usualRequests = 2
 const mostForced = 50
-const valuePlaces = 8
 
 /**
  * Creates the handler for the coins of an address: the network's own coin, and its tokens. They may include unsolicited
@@ -39,61 +33,13 @@ export function createBalanceHandler({
   readonly ports: Pick<Ports, 'now' | 'log'>
 }): Handlers['getBalance'] {
   // Identical concurrent requests share one result, which is not cached.
-  const shared = createShared<{
-    readonly balances: Balance[]
-    readonly complete: boolean
-    readonly sources: readonly string[]
-  }>({
+  const shared = createShared<DescribedHoldings>({
     entries: 1_000,
     maxAge: 0,
     now,
   })
 
-  const priceOf = async (chainId: string, token: string | null, signal: AbortSignal) => {
-    try {
-      return await prices?.price({ chainId, token, signal })
-    } catch {
-      signal.throwIfAborted()
-      log({ level: 'warn', event: 'price_source_failed', chainId })
-      return undefined
-    }
-  }
-
-  const describe = async (
-    chainId: string,
-    source: string,
-    { coins: held, complete }: Holdings,
-    signal: AbortSignal,
-  ) => {
-    const coins = mergeNative(chainId, held)
-    const found = await Promise.all(coins.map(({ token }) => priceOf(chainId, token, signal)))
-    const sources = new Set([source])
-    const balances = coins.map(({ token, decimals, amount, ...coin }, index): Balance => {
-      const known = found[index]
-      const price = known?.price ?? coin.price
-      const icon = known?.iconUrl ?? coin.iconUrl
-      if (known?.source !== undefined) sources.add(known.source)
-      const numeric = formatAmount({ value: amount, decimals })
-      const value = price === undefined ? undefined : multiplyDecimals(price, numeric, valuePlaces)
-      return {
-        name: coin.name,
-        symbol: coin.symbol,
-        chainId,
-        ...(price !== undefined &&
-          value !== undefined &&
-          isPlausibleWorth({ price, value }) && {
-            value: toWireNumber(value),
-            price: toWireNumber(price),
-            ...(known?.fixed && { fixed: known.fixed }),
-            ...(known?.change !== undefined && { priceChange: known.change }),
-          }),
-        quantity: { decimals: String(decimals), numeric },
-        iconUrl: pictureOf(icon, { chainId, token }),
-        ...(token !== null && { address: `${chainId}:${token}` }),
-      }
-    })
-    return { balances, complete, sources: [...sources] }
-  }
+  const describe = createDescribeHoldings({ prices, pictureOf, log })
 
   return async ({ address: text, chainId, forceUpdate = [] }, { signal, work, noteSource }) => {
     const usual = mainNetworksOf(text)
@@ -159,37 +105,4 @@ export function createBalanceHandler({
       ...(unread.length > 0 && { unread }),
     }
   }
-}
-
-/** Returns the coins with one row for the native coin, which sources also list by its own contract. */
-function mergeNative(chainId: string, coins: readonly HeldCoin[]): readonly HeldCoin[] {
-  const own = coins.filter(({ token }) => token !== null && isCoinAddress(chainId, token))
-  const [first] = own
-  if (!first) return coins
-  const native = coins.find(({ token }) => token === null) ?? { ...first, token: null }
-  const { price = own.find((one) => one.price !== undefined)?.price } = native
-  return [{ ...native, price }, ...coins.filter((coin) => coin.token !== null && !own.includes(coin))]
-}
-
-const decimal = /^(\d{1,80})(?:\.(\d{1,80}))?$/
-
-/**
- * Returns the product of two decimal numbers, rounded half up to `places`. `undefined` when one is not a plain decimal number.
- */
-export function multiplyDecimals(a: string, b: string, places: number): string | undefined {
-  const left = read(a)
-  const right = read(b)
-  if (!left || !right) return undefined
-  const product = left.value * right.value
-  const excess = left.decimals + right.decimals - places
-  if (excess <= 0) return formatAmount({ value: product, decimals: left.decimals + right.decimals })
-  const unit = 10n ** BigInt(excess)
-  return formatAmount({ value: (product + unit / 2n) / unit, decimals: places })
-}
-
-function read(text: string): { readonly value: bigint; readonly decimals: number } | undefined {
-  const match = decimal.exec(text)
-  if (!match) return undefined
-  const [, whole = '', fraction = ''] = match
-  return { value: BigInt(whole + fraction), decimals: fraction.length }
 }

@@ -1,5 +1,4 @@
-import { formatAmount, isLatchkeyError } from '@latchkey/core'
-import type { ApiWire } from '@latchkey/core/api'
+import { isLatchkeyError } from '@latchkey/core'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
 import type { CoinPictureOf, PictureOf } from '../../ports/PictureOf.ts'
@@ -9,11 +8,9 @@ import { sourceErrors } from '../errors/sourceErrors.ts'
 import { mergePages, type NetworkPage } from '../paging/mergePages.ts'
 import { type NetworkPlace, readCursor, writeCursor } from '../paging/readCursor.ts'
 import { readFirst } from '../sources/readFirst.ts'
-import type { Activity, HistorySource } from '../sources/Source.ts'
+import type { HistorySource } from '../sources/Source.ts'
 import { isAccount, readAccount } from '../values/readAccount.ts'
-
-type Coin = Pick<NetworkSettings['nativeCurrency'], 'name' | 'symbol'>
-type Wire = ApiWire<'getHistory'>['data'][number]
+import { createDescribeActivity, type WireTransaction } from './createDescribeActivity.ts'
 
 const pageSize = 50
 const mostRounds = 3
@@ -40,55 +37,11 @@ export function createHistoryHandler({
   readonly nftPictureOf: PictureOf
   readonly ports: Pick<Ports, 'now' | 'log'>
 }): Handlers['getHistory'] {
-  const describeCoin = (
-    { name, symbol }: Coin,
-    picture: string | undefined,
-    coin: Parameters<CoinPictureOf>[1],
-  ) => {
-    const url = pictureOf(picture, coin)
-    return {
-      fungible_info: {
-        name,
-        symbol,
-        icon: url === undefined ? null : { url },
-        address: coin.token ?? 'native',
-      },
-      nft_info: null,
-    }
-  }
-  const describeNft = ({ name }: Coin, picture: string | undefined) => {
-    const url = picture === undefined ? undefined : nftPictureOf(picture)
-    const content = url === undefined ? null : { preview: { url, content_type: null } }
-    return { fungible_info: null, nft_info: { name: name || null, content, flags: null } }
-  }
-  const describe = (chainId: string, one: Activity): Wire => ({
-    id: `${chainId}:${one.hash}`,
-    metadata: {
-      operationType: one.operation,
-      hash: one.hash,
-      minedAt: (one.minedAt ?? new Date(now())).toISOString(),
-      sentFrom: one.from,
-      sentTo: one.to,
-      status: one.status,
-      ...(one.nonce !== undefined && { nonce: one.nonce }),
-      application: null,
-      chain: chainId,
-    },
-    transfers: one.movements.flatMap(({ token, coin, amount, direction, iconUrl, collectible }) => {
-      // Without decimals, the amount is unknown.
-      const found = token === null ? networks.get(chainId)?.nativeCurrency : coin
-      if (!found) return []
-      return [
-        {
-          ...(collectible ? describeNft(found, iconUrl) : describeCoin(found, iconUrl, { chainId, token })),
-          direction,
-          quantity: { numeric: formatAmount({ value: amount, decimals: found.decimals }) },
-          // The value at that time is unknown.
-          value: null,
-          price: null,
-        },
-      ]
-    }),
+  const describe = createDescribeActivity({
+    coinOf: (chainId) => networks.get(chainId)?.nativeCurrency,
+    pictureOf,
+    nftPictureOf,
+    now,
   })
 
   return async ({ address: text, chainId, cursor: given, onramp }, { signal, work, noteSource }) => {
@@ -150,7 +103,7 @@ export function createHistoryHandler({
       return mergePages(await Promise.all(going.map((one) => readPage(one, places?.get(one.own)))), most)
     }
     try {
-      const data: Wire[] = []
+      const data: WireTransaction[] = []
       let places: Places = cursor?.places
       // The end of one network's page limits the others, so a page of several networks may need more rounds.
       for (let round = 0; round < (open.length > 1 ? mostRounds : 1); round += 1) {

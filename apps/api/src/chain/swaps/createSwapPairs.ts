@@ -1,7 +1,6 @@
 import { type Address, maxUint256 } from 'viem'
 import { errorResponse } from '../../handlers/errorResponse.ts'
 import { readCoinId, readTokenId } from '../values/readTokenId.ts'
-
 import type { SwapNetwork } from './SwapNetwork.ts'
 
 /** The two tokens of a swap, and their network. */
