@@ -15,6 +15,7 @@ import { findFolderPairs } from './findFolderPairs.ts'
 import { findForbiddenText } from './findForbiddenText.ts'
 import { findMisnamed } from './findMisnamed.ts'
 import { findModuleState } from './findModuleState.ts'
+import { findRepeatedNames } from './findRepeatedNames.ts'
 import type { Guard } from './Guard.ts'
 import { resultOf } from './resultOf.ts'
 
@@ -103,6 +104,13 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
       const files = sourceFiles('{packages,apps}/*/src/**/*.{ts,tsx}', '{scripts,e2e}/**/*.ts')
       const product = files.filter(({ file }) => !tests.test(file) && !file.startsWith('scripts/fixtures/'))
       return resultOf(product.flatMap(findMisnamed), `${product.length} files`)
+    },
+  },
+  {
+    name: 'one name means one thing in a package',
+    async run() {
+      const files = sourceFiles('{packages,apps}/*/src/**/*.{ts,tsx}', 'scripts/**/*.ts')
+      return resultOf(findRepeatedNames(files.filter(({ file }) => !tests.test(file))))
     },
   },
   commandCheck({

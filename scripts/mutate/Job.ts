@@ -6,7 +6,7 @@ export type Job = {
 }
 
 /** The result of a job. */
-export type Outcome = {
+export type MutantOutcome = {
   readonly status: 'passed' | 'failed' | 'hung'
   /** Probes that ran. */
   readonly hits: readonly number[]

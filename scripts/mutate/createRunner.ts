@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../run/root.ts'
-import type { Job, Outcome } from './Job.ts'
+import type { Job, MutantOutcome } from './Job.ts'
 
 /** Milliseconds. A mutant may loop for ever. */
 const timeLimit = 120_000
 
 /** Runs jobs in a process of its own, which is ended and begun again when a job hangs. */
 export function createRunner(include: readonly string[]): {
-  run(job: Job): Promise<Outcome>
+  run(job: Job): Promise<MutantOutcome>
   end(): void
 } {
   let child: ChildProcess | undefined
@@ -33,7 +33,7 @@ export function createRunner(include: readonly string[]): {
       try {
         const outcome = next(current)
         current.send(job)
-        return (await outcome) as Outcome
+        return (await outcome) as MutantOutcome
       } catch {
         end()
         return { status: 'hung', hits: [] }

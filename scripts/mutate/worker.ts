@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { defaultServerConditions } from 'vite'
 import { createVitest } from 'vitest/node'
 import { root } from '../run/root.ts'
-import type { Job, Outcome } from './Job.ts'
+import type { Job, MutantOutcome } from './Job.ts'
 
 const hitsFile = join(tmpdir(), `latchkey-mutate-${process.pid}`)
 process.on('exit', () => rmSync(hitsFile, { force: true }))
@@ -49,7 +49,7 @@ const vitest = await createVitest(
 )
 await vitest.standalone()
 
-async function run(job: Job): Promise<Outcome> {
+async function run(job: Job): Promise<MutantOutcome> {
   const changed = new Set([...code.keys(), ...Object.keys(job.code)])
   code.clear()
   for (const [path, text] of Object.entries(job.code)) code.set(path, text)
@@ -82,7 +82,7 @@ process.on('message', (job: Job) => {
   run(job).then(
     (outcome) => process.send?.(outcome),
     (error: unknown) =>
-      process.send?.({ status: 'failed', hits: [], failure: String(error) } satisfies Outcome),
+      process.send?.({ status: 'failed', hits: [], failure: String(error) } satisfies MutantOutcome),
   )
 })
 // The process that started this one has ended.

@@ -1,5 +1,5 @@
 import { apiErrors } from './apiErrors.js'
-import type { Endpoint } from './defineCall.js'
+import type { CallEndpoint } from './defineCall.js'
 import * as v from './schema.js'
 
 export type BuiltRequest = {
@@ -19,7 +19,7 @@ export function buildRequest({
   host,
   common,
 }: {
-  readonly endpoint: Endpoint
+  readonly endpoint: CallEndpoint
   readonly input: Readonly<Record<string, unknown>>
   readonly host: string
   readonly common: Readonly<Record<string, string | undefined>>

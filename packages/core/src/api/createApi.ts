@@ -12,7 +12,7 @@ import { buildRequest } from './buildRequest.js'
 import { createCache } from './createCache.js'
 import { createInFlight } from './createInFlight.js'
 import { createSendRequest } from './createSendRequest.js'
-import type { Api, CallOptions, Endpoint, HostName } from './defineCall.js'
+import type { Api, CallEndpoint, CallOptions, HostName } from './defineCall.js'
 
 const cacheEntries = 200
 const cacheBytes = 8_000_000
@@ -72,14 +72,14 @@ export function createApi(options: ApiOptions): Api {
   const cache = createCache({ entries: cacheEntries, bytes: cacheBytes, now: clock.now })
   const inFlight = createInFlight<unknown>()
 
-  const build = (endpoint: Endpoint, input: Input) => {
+  const build = (endpoint: CallEndpoint, input: Input) => {
     const host = hostOf(endpoint.host)
     if (projectId === undefined && publicUrls.includes(host))
       throw apiErrors.projectIdMissing({ call: endpoint.name })
     return buildRequest({ endpoint, input, host, common: { projectId, st: sdk.type, sv: sdk.version } })
   }
 
-  const fetchResult = async (endpoint: Endpoint, input: Input, { signal, cache: mode }: CallOptions) => {
+  const fetchResult = async (endpoint: CallEndpoint, input: Input, { signal, cache: mode }: CallOptions) => {
     const request = build(endpoint, input)
     if (endpoint.repeat === 'once') {
       const { value } = await send({ endpoint, request, signal: signal ?? new AbortController().signal })
@@ -104,7 +104,7 @@ export function createApi(options: ApiOptions): Api {
     })
   }
 
-  const call = async (endpoint: Endpoint, input: Input, callOptions: CallOptions) => {
+  const call = async (endpoint: CallEndpoint, input: Input, callOptions: CallOptions) => {
     const { name, network, narrow } = endpoint
     const chainId = network?.of?.(input) ?? callOptions.chainId
     const notSupported = (unserved: string, cause?: unknown) =>
@@ -124,7 +124,7 @@ export function createApi(options: ApiOptions): Api {
   }
 
   const api: Api = {
-    async request(endpoint: Endpoint, input: Input, callOptions: CallOptions = {}) {
+    async request(endpoint: CallEndpoint, input: Input, callOptions: CallOptions = {}) {
       try {
         return await call(endpoint, input, callOptions)
       } catch (thrown) {

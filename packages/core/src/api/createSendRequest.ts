@@ -6,7 +6,7 @@ import { readBytes } from '../lib/readBytes.js'
 import type { Clock } from '../ports/Ports.js'
 import { apiErrors } from './apiErrors.js'
 import type { BuiltRequest } from './buildRequest.js'
-import type { Endpoint } from './defineCall.js'
+import type { CallEndpoint } from './defineCall.js'
 import * as v from './schema.js'
 
 /** Milliseconds. */
@@ -28,7 +28,7 @@ const transient: readonly number[] = [408, 429, 500, 502, 503, 504]
 export type Result = { readonly value: unknown; readonly size: number }
 
 type SendRequest = (options: {
-  readonly endpoint: Endpoint
+  readonly endpoint: CallEndpoint
   readonly request: BuiltRequest
   readonly signal: AbortSignal
 }) => Promise<Result>
@@ -86,7 +86,7 @@ export function createSendRequest({
 }
 
 async function decode(
-  { name: call, response }: Endpoint,
+  { name: call, response }: CallEndpoint,
   parts: readonly Uint8Array<ArrayBuffer>[],
   type: string,
 ): Promise<Result> {

@@ -49,7 +49,7 @@ export type CallOptions = {
 /** Sends calls to a provider API. Pass it to a call: `getWallets(api, { page: 1, entries: 40 })`. */
 export type Api = {
   /** Sends a call and resolves with its result. */
-  request<row extends Endpoint>(
+  request<row extends CallEndpoint>(
     endpoint: row,
     input: InputOf<row>,
     options?: CallOptions,
@@ -58,7 +58,7 @@ export type Api = {
    * Returns the URL of a picture for an `<img>`. Sends no request.
    * @throws `api/invalid_input`; `api/project_id_missing` if the public provider API is used without a project id.
    */
-  urlOf<row extends Endpoint & { readonly response: 'image' }>(
+  urlOf<row extends CallEndpoint & { readonly response: 'image' }>(
     call: { readonly endpoint: row },
     input: InputOf<row>,
   ): string
@@ -68,7 +68,7 @@ export type Api = {
  * Definition of one call of the provider API. The client, the server's routes, the mock handlers, the conformance tests
  * and all types derive from it. `query` and `body` decode the wire format; the client encodes with the same schema.
  */
-export type Endpoint<
+export type CallEndpoint<
   name extends string = string,
   path extends string = string,
   response extends Body = Body,
@@ -119,7 +119,7 @@ export type Endpoint<
 
 /** Input of a call: path, query and body fields in one object. */
 export type InputOf<row> =
-  row extends Endpoint<string, infer path, Body, infer query, infer body, infer header>
+  row extends CallEndpoint<string, infer path, Body, infer query, infer body, infer header>
     ? Input<path, query, body, header>
     : never
 
@@ -140,7 +140,7 @@ type Args<input> = object extends input
   : [input: input, options?: CallOptions]
 
 /** One call of the provider API. It rejects with a coded error, unless its definition names a fallback. */
-export type Call<row extends Endpoint = Endpoint> = {
+export type Call<row extends CallEndpoint = CallEndpoint> = {
   (api: Api, ...args: Args<InputOf<row>>): Promise<OutputOf<row>>
   readonly endpoint: row
 }
@@ -154,9 +154,9 @@ export function defineCall<
   body extends Schema = Schema,
   const header extends TokenHeader | undefined = undefined,
 >(
-  endpoint: Endpoint<name, path, response, query, body, header>,
-): Call<Endpoint<name, path, response, query, body, header>> {
-  type Row = Endpoint<name, path, response, query, body, header>
+  endpoint: CallEndpoint<name, path, response, query, body, header>,
+): Call<CallEndpoint<name, path, response, query, body, header>> {
+  type Row = CallEndpoint<name, path, response, query, body, header>
   return Object.assign(
     (api: Api, ...[input = {} as InputOf<Row>, options]: Args<InputOf<Row>>) =>
       api.request<Row>(endpoint, input, options),

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from './defineCall.js'
+import type { CallEndpoint, InputOf } from './defineCall.js'
 import * as v from './schema.js'
 
 /**
@@ -16,7 +16,7 @@ import * as v from './schema.js'
  *   })
  * ```
  */
-export function readInput<row extends Endpoint>(
+export function readInput<row extends CallEndpoint>(
   endpoint: row,
   request: {
     /** Parameters of the path. */

@@ -11,7 +11,7 @@ export {
 export type { OnrampOptions } from '../api/calls/trade/getOnrampOptions.js'
 export type { OnrampQuote } from '../api/calls/trade/getOnrampQuote.js'
 export { type ApiOptions, createApi } from '../api/createApi.js'
-export type { Api, Call, CallOptions, Endpoint, HostName } from '../api/defineCall.js'
+export type { Api, Call, CallEndpoint, CallOptions, HostName } from '../api/defineCall.js'
 export { providerApi } from '../api/providerApi.js'
 export { readInput } from '../api/readInput.js'
 export { addSessionMessage, revokeSessionMessage, type SessionRecord } from '../api/sessionMessages.js'

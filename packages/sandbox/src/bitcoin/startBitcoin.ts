@@ -1,5 +1,5 @@
 import { SandboxError } from '../base/SandboxError.js'
-import { createFaucet, type Faucet } from './createFaucet.js'
+import { type BitcoinFaucet, createBitcoinFaucet } from './createBitcoinFaucet.js'
 import type { BitcoinFault } from './esplora/handleEsplora.js'
 import { startEsplora } from './esplora/startEsplora.js'
 import type { BitcoindRpc } from './node/createBitcoindRpc.js'
@@ -43,9 +43,9 @@ export type BitcoinChain = {
    *
    * @throws SandboxError `NODE_REFUSED` for an address of another network, `FAUCET_EMPTY`.
    */
-  fund: Faucet['fund']
+  fund: BitcoinFaucet['fund']
   /** Mines blocks. The first contains all waiting transactions. */
-  mine: Faucet['mine']
+  mine: BitcoinFaucet['mine']
   /** Faults of the read API. */
   faults: BitcoinFaults
   /** Resolves when the node has ended, for any reason. */
@@ -78,7 +78,7 @@ export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<B
   const node = await startBitcoind({ command, signal })
   try {
     if (since) await node.rpc('setmocktime', Math.floor(since.getTime() / 1_000))
-    const faucet = await createFaucet({ node })
+    const faucet = await createBitcoinFaucet({ node })
     const esplora = await startEsplora({ port, rpc: node.rpc })
     const stop = async () => {
       signal?.removeEventListener('abort', onAbort)

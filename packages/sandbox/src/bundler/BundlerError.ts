@@ -13,4 +13,5 @@ export class BundlerError extends Error {
 }
 
 /** Creates the error for malformed parameters or operations. */
-export const invalidParams = (message: string): BundlerError => new BundlerError({ code: -32602, message })
+export const invalidBundlerParams = (message: string): BundlerError =>
+  new BundlerError({ code: -32602, message })

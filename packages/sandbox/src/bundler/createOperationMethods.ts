@@ -16,7 +16,7 @@ import { entryPoint08Abi, getUserOperationHash, toPackedUserOperation } from 'vi
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { entryPointSimulationsCode } from '../contracts/entryPoint.generated.js'
 import type { BundlerChain } from './BundlerChain.js'
-import { BundlerError, invalidParams } from './BundlerError.js'
+import { BundlerError, invalidBundlerParams } from './BundlerError.js'
 import { explainRevert, revertDataOf } from './explainRevert.js'
 import { type BundlerOperation, readUserOperation } from './readUserOperation.js'
 
@@ -57,7 +57,7 @@ export function createOperationMethods({
 
   const checkEntryPoint = (value: unknown) => {
     if (typeof value !== 'string' || value.toLowerCase() !== entryPoint.toLowerCase())
-      throw invalidParams(`The entry point must be ${entryPoint}.`)
+      throw invalidBundlerParams(`The entry point must be ${entryPoint}.`)
   }
   const call = (data: Hex, override: RpcStateOverride) =>
     client.request({
@@ -82,23 +82,27 @@ export function createOperationMethods({
     if (!authorization) {
       const code = await client.getCode({ address: sender })
       if (code?.startsWith(DELEGATION) && !isKnown(`0x${code.slice(DELEGATION.length)}`))
-        throw invalidParams('The sender has delegated to an implementation that is not known here.')
+        throw invalidBundlerParams('The sender has delegated to an implementation that is not known here.')
       return
     }
     if (authorization.chainId !== id)
-      throw invalidParams(`eip7702Auth must be for chain ${id} and no other, not ${authorization.chainId}.`)
+      throw invalidBundlerParams(
+        `eip7702Auth must be for chain ${id} and no other, not ${authorization.chainId}.`,
+      )
     if (!isKnown(authorization.address))
-      throw invalidParams('eip7702Auth names an implementation that is not known here.')
+      throw invalidBundlerParams('eip7702Auth names an implementation that is not known here.')
     const nonce = await client.getTransactionCount({ address: sender })
     // The chain would skip it without an error.
     if (authorization.nonce !== nonce)
-      throw invalidParams(`eip7702Auth has the nonce ${authorization.nonce}, but the sender has ${nonce}.`)
+      throw invalidBundlerParams(
+        `eip7702Auth has the nonce ${authorization.nonce}, but the sender has ${nonce}.`,
+      )
   }
   const checkSigner = async ({ sender, authorization }: BundlerOperation) => {
     if (!authorization) return
     const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined)
     if (!signer || !isAddressEqual(signer, sender))
-      throw invalidParams('eip7702Auth is not signed by the sender.')
+      throw invalidBundlerParams('eip7702Auth is not signed by the sender.')
   }
 
   const send = async (raw: unknown): Promise<Hex> => {

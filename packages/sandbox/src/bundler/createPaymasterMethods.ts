@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import type { BundlerChain } from './BundlerChain.js'
-import { BundlerError, invalidParams } from './BundlerError.js'
+import { BundlerError, invalidBundlerParams } from './BundlerError.js'
 import type { OperationMethods } from './createOperationMethods.js'
 import { type BundlerOperation, readUserOperation } from './readUserOperation.js'
 
@@ -45,9 +45,9 @@ export function createPaymasterMethods({
 }): OperationMethods {
   const read = ([raw, at, chainId, context]: readonly unknown[]): BundlerOperation => {
     if (typeof at !== 'string' || at.toLowerCase() !== entryPoint.toLowerCase())
-      throw invalidParams(`The entry point must be ${entryPoint}.`)
+      throw invalidBundlerParams(`The entry point must be ${entryPoint}.`)
     if (!isHex(chainId) || BigInt(chainId) !== BigInt(id))
-      throw invalidParams(`The chain must be ${numberToHex(id)}.`)
+      throw invalidBundlerParams(`The chain must be ${numberToHex(id)}.`)
     const operation = readUserOperation(raw)
     const reason = policy({ chainId: id, operation, context })
     // ERC-7769: rejected by the paymaster.

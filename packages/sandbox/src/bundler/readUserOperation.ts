@@ -1,6 +1,6 @@
 import { type Address, type Hex, isAddress, isHex, type SignedAuthorization, size } from 'viem'
 import type { UserOperation } from 'viem/account-abstraction'
-import { invalidParams } from './BundlerError.js'
+import { invalidBundlerParams } from './BundlerError.js'
 
 /** A user operation (ERC-4337, EntryPoint 0.8), with the authorization (EIP-7702) that it carries. */
 export type BundlerOperation = UserOperation<'0.8'> & { readonly authorization?: SignedAuthorization }
@@ -9,28 +9,29 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Reads an operation in the JSON-RPC form of EntryPoint 0.7 and later. Throws a `BundlerError` for any other value. */
 export function readUserOperation(value: unknown): BundlerOperation {
-  if (typeof value !== 'object' || value === null) throw invalidParams('An operation is an object.')
+  if (typeof value !== 'object' || value === null) throw invalidBundlerParams('An operation is an object.')
   const fields = value as Fields
   const quantity = (name: string): bigint => {
     const text = fields[name] ?? '0x0'
     if (typeof text !== 'string' || !/^0x[\da-f]{1,64}$/i.test(text))
-      throw invalidParams(`${name} must be a quantity in hexadecimal.`)
+      throw invalidBundlerParams(`${name} must be a quantity in hexadecimal.`)
     return BigInt(text)
   }
   const bytes = (name: string): Hex => {
     const text = fields[name] ?? '0x'
-    if (!isHex(text) || text.length % 2 !== 0) throw invalidParams(`${name} must be bytes in hexadecimal.`)
+    if (!isHex(text) || text.length % 2 !== 0)
+      throw invalidBundlerParams(`${name} must be bytes in hexadecimal.`)
     return text
   }
   const address = (name: string): Address => {
     const text = fields[name]
     if (typeof text !== 'string' || !isAddress(text, { strict: false }))
-      throw invalidParams(`${name} must be an address.`)
+      throw invalidBundlerParams(`${name} must be an address.`)
     return text
   }
   const factory = fields['factory'] === undefined ? undefined : bytes('factory')
   if (factory !== undefined && size(factory) !== 2 && size(factory) !== 20)
-    throw invalidParams('factory must be an address or 0x7702.')
+    throw invalidBundlerParams('factory must be an address or 0x7702.')
   return {
     sender: address('sender'),
     nonce: quantity('nonce'),
@@ -58,17 +59,17 @@ function readAuthorization(value: unknown): SignedAuthorization {
     const text = fields[name]
     // Some clients pad the parity to 32 bytes.
     if (typeof text !== 'string' || !/^0x0*[\da-f]{1,13}$/i.test(text))
-      throw invalidParams(`eip7702Auth.${name} must be a quantity in hexadecimal.`)
+      throw invalidBundlerParams(`eip7702Auth.${name} must be a quantity in hexadecimal.`)
     return Number(text)
   }
   const word = (name: string): Hex => {
     const text = fields[name]
-    if (!isHex(text) || size(text) > 32) throw invalidParams(`eip7702Auth.${name} must be 32 bytes.`)
+    if (!isHex(text) || size(text) > 32) throw invalidBundlerParams(`eip7702Auth.${name} must be 32 bytes.`)
     return text
   }
   const { address } = fields
   if (typeof address !== 'string' || !isAddress(address, { strict: false }))
-    throw invalidParams('eip7702Auth.address must be an address.')
+    throw invalidBundlerParams('eip7702Auth.address must be an address.')
   return {
     address,
     chainId: whole('chainId'),

@@ -1,8 +1,8 @@
 import { type Connection, subscriptionId } from './Connection.js'
 import type { Connections } from './createConnections.js'
 import type { Deliveries } from './createDeliveries.js'
-import { type Faults, faultModeOf } from './createFaults.js'
 import type { Mailboxes } from './createMailboxes.js'
+import { faultModeOf, type RelayFaults } from './createRelayFaults.js'
 import type { Timers } from './createTimers.js'
 import { findMethod, type RelayCall } from './findMethod.js'
 import { parseFrame } from './parseFrame.js'
@@ -38,7 +38,7 @@ export function createCalls({
   connections: Connections
   deliveries: Deliveries
   mailboxes: Mailboxes
-  faults: Pick<Faults, 'judge'>
+  faults: Pick<RelayFaults, 'judge'>
   timers: Timers
   limits: RelayLimits
   now(): number

@@ -1,7 +1,7 @@
 import { type Connection, subscriptionId } from './Connection.js'
 import type { Connections } from './createConnections.js'
-import { type Faults, faultModeOf } from './createFaults.js'
 import type { Mail, Mailboxes } from './createMailboxes.js'
+import { faultModeOf, type RelayFaults } from './createRelayFaults.js'
 import type { Timers } from './createTimers.js'
 import type { RelayLogEvent } from './RelayLogEvent.js'
 
@@ -32,7 +32,7 @@ export function createDeliveries({
 }: {
   connections: Connections
   mailboxes: Mailboxes
-  faults: Pick<Faults, 'judge'>
+  faults: Pick<RelayFaults, 'judge'>
   timers: Timers
   now(): number
   log(event: RelayLogEvent): void

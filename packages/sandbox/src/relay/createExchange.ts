@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws'
 import { createCalls } from './createCalls.js'
 import { createConnections } from './createConnections.js'
 import { createDeliveries } from './createDeliveries.js'
-import { createFaults, type Faults } from './createFaults.js'
 import { createMailboxes } from './createMailboxes.js'
+import { createRelayFaults, type RelayFaults } from './createRelayFaults.js'
 import { createTimers } from './createTimers.js'
 import type { RelayLimits } from './RelayLimits.js'
 import type { RelayLogEvent } from './RelayLogEvent.js'
@@ -25,7 +25,7 @@ export type ExchangeSize = {
 export type Exchange = {
   /** Adds a socket of a verified client. */
   connect(parameters: { socket: WebSocket; clientId: string }): void
-  readonly faults: Faults
+  readonly faults: RelayFaults
   /** Number of calls by method since the start. Unknown methods count as `unknown`. */
   readonly calls: ReadonlyMap<string, number>
   size(): ExchangeSize
@@ -52,7 +52,7 @@ export function createExchange({ limits, now, log }: CreateExchangeParameters): 
   const mailboxes = createMailboxes({ limits, now })
   const connections = createConnections({ limits, log })
 
-  const faults = createFaults({
+  const faults = createRelayFaults({
     onChange() {
       for (const connection of connections.all()) {
         const { clientId } = connection

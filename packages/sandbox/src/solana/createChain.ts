@@ -12,7 +12,7 @@ import { tokenMethods } from './rpc/tokenMethods.js'
 import { transactionMethods } from './rpc/transactionMethods.js'
 import type { SolanaChain, StartSolanaOptions } from './SolanaChain.js'
 import { startServer } from './server/startServer.js'
-import { createFaucet } from './tokens/createFaucet.js'
+import { createTokenFaucet } from './tokens/createTokenFaucet.js'
 import { createTokens } from './tokens/createTokens.js'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -54,7 +54,7 @@ export async function createChain(options: StartSolanaOptions): Promise<SolanaCh
     account(9),
   ])
   for (const { address } of accounts) node.ledger.endow({ address, lamports: LAMPORTS })
-  const faucet = createFaucet({ node, signer: faucetKey.signer })
+  const faucet = createTokenFaucet({ node, signer: faucetKey.signer })
   const { tokens, mintTo, mintCollectible } = await createTokens({
     node,
     faucet,

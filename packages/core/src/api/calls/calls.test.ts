@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { fakeClock } from '../../testing/fakeClock.js'
 import { fakeFetch } from '../../testing/fakeFetch.js'
 import { createApi } from '../createApi.js'
-import type { Api, Endpoint } from '../defineCall.js'
+import type { Api, CallEndpoint } from '../defineCall.js'
 import { decode } from '../schema.js'
 import * as allCalls from './allCalls.js'
 import {
@@ -751,7 +751,7 @@ test('behavior: a request is encoded by codecs, because a transformation has no 
       .flatMap(conversions)
   }
   expect(conversions(contract.getOnrampQuote.response)).toContain('transform')
-  for (const { query, body } of Object.values<Endpoint>(contract))
+  for (const { query, body } of Object.values<CallEndpoint>(contract))
     expect([query, body].filter((schema) => schema !== undefined).flatMap(conversions)).toEqual([])
 })
 
@@ -787,8 +787,8 @@ test('behavior: each call has the name of its export', () => {
 })
 
 test('behavior: which calls are sent once, which failures have a response of their own, and lifetimes', () => {
-  const endpoints = Object.entries<Endpoint>(contract)
-  const namesOf = (isOne: (endpoint: Endpoint) => boolean) =>
+  const endpoints = Object.entries<CallEndpoint>(contract)
+  const namesOf = (isOne: (endpoint: CallEndpoint) => boolean) =>
     endpoints.flatMap(([name, endpoint]) => (isOne(endpoint) ? [name] : [])).toSorted()
   expect(new Set(endpoints.map(([, { repeat }]) => repeat))).toEqual(new Set(['again', 'once']))
   expect(namesOf(({ repeat }) => repeat === 'once')).toMatchInlineSnapshot(`

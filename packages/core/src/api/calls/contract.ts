@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf, WireOf } from '../defineCall.js'
+import type { CallEndpoint, InputOf, OutputOf, WireOf } from '../defineCall.js'
 import * as calls from './allCalls.js'
 
 type Calls = typeof calls
@@ -10,7 +10,7 @@ export type Contract = { readonly [name in CallName]: Calls[name]['endpoint'] }
 
 /** Definitions of all calls: a server, mocks and conformance tests derive from them. A page imports single calls. */
 export const contract = Object.fromEntries(
-  Object.entries(calls satisfies Record<string, { readonly endpoint: Endpoint }>).map(
+  Object.entries(calls satisfies Record<string, { readonly endpoint: CallEndpoint }>).map(
     ([name, { endpoint }]) => [name, endpoint],
   ),
 ) as Contract

@@ -11,7 +11,7 @@ import { checkPageUrl } from './checkPageUrl.js'
 import { createReadHolding } from './createReadHolding.js'
 import type { OnrampApi, OnrampChoices, OnrampForm, OnrampPurchase, OnrampState } from './OnrampApi.js'
 import { onrampErrors } from './onrampErrors.js'
-import { changeForm, firstForm, toQuote } from './onrampForm.js'
+import { changeOnrampForm, firstForm, toQuote } from './onrampForm.js'
 import { type OnrampPlace, onrampPlace } from './onrampPlace.js'
 import { type PictureSubject, readChoices } from './readChoices.js'
 import { watchArrival } from './watchArrival.js'
@@ -107,7 +107,7 @@ function createOnramp({ $balanceChanges, atom, client, clock, environment, scope
   const set: OnrampApi['set'] = (fields) => {
     const state = $state.get()
     if (state.status !== 'form') return
-    void quote(state.choices, changeForm(state.choices, state.form, fields))
+    void quote(state.choices, changeOnrampForm(state.choices, state.form, fields))
   }
 
   /** Follows the balance of a purchase until it grows. */

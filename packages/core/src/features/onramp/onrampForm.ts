@@ -24,7 +24,7 @@ export function firstForm(choices: OnrampChoices): OnrampForm {
 }
 
 /** Returns the form with other fields. Keeps the payment method and the provider if the new currency and coin have them. */
-export function changeForm(
+export function changeOnrampForm(
   choices: OnrampChoices,
   form: OnrampForm,
   fields: Partial<Pick<OnrampForm, 'coin' | 'currency' | 'method' | 'provider' | 'amount'>>,

@@ -13,7 +13,7 @@ import { createLook } from './createLook.js'
 import type { PayApi, PayRequest, PayState } from './PayApi.js'
 import { payErrors } from './payErrors.js'
 import { type At, isOver, isSending, type PayEvent, type PayFlow, payReducer } from './payReducer.js'
-import { prepareSwap, prepareTransfer } from './prepareSteps.js'
+import { prepareSwapStep, prepareTransferStep } from './prepareSteps.js'
 import { readRequest } from './readRequest.js'
 
 /**
@@ -90,7 +90,7 @@ function createPay(host: FeatureHost): PayApi {
   const reviewSend = (state: At<'request'>) =>
     prepare(state, 'send', async (signal, run) => {
       const { balance, request } = state
-      await prepareTransfer({ flow: transfer, request, balance, now: clock.now(), signal })
+      await prepareTransferStep({ flow: transfer, request, balance, now: clock.now(), signal })
       unfollow = transfer.$state.listen(followSend)
       dispatch({ type: 'prepared', run, step: 'send', send: transfer.$state.get() })
     })
@@ -106,7 +106,7 @@ function createPay(host: FeatureHost): PayApi {
     prepare(state, 'swap', async (signal, run) => {
       const { balance, request } = state
       const found = await loadSwap()
-      await prepareSwap({ client, flow: found, request, balance, sell, signal })
+      await prepareSwapStep({ client, flow: found, request, balance, sell, signal })
       unfollow = found.$state.listen(followSwap)
       dispatch({ type: 'prepared', run, step: 'swap', swap: found.$state.get() })
     })

@@ -18,7 +18,7 @@ const transfersPerSwap = 12n
  * amount of the request.
  * @throws `pay/busy`, `pay/request_changed`, errors of `flow.review`, the signal's reason
  */
-export async function prepareTransfer({
+export async function prepareTransferStep({
   flow,
   request,
   balance,
@@ -50,7 +50,7 @@ export async function prepareTransfer({
  * Prepares a swap for a review in `flow`. Even the minimum received covers the amount that the visitor lacks.
  * @throws `pay/busy`, `pay/price_moved`, errors of `flow.review` and of the adapter, the signal's reason
  */
-export async function prepareSwap({
+export async function prepareSwapStep({
   client,
   flow,
   request,

@@ -9,7 +9,7 @@ import { isFor, readRecipient } from './readRecipient.js'
 import { isName, type NameLookUp } from './resolveName.js'
 import type { SendApi, SendForm, SendStart } from './SendApi.js'
 import { asCoin, nativeToken, type SendPlace } from './sendPlace.js'
-import type { FormState } from './sendReducer.js'
+import type { SendFormState } from './sendReducer.js'
 
 /** Creates the rules of the form: what its fields mean for the account and the network in use. */
 export function createSendForm({
@@ -39,7 +39,7 @@ export function createSendForm({
   }
 
   /** Returns the state of a form with these fields. The others follow from them, the balances and the prices. */
-  const toState = (fields: SendForm, rest: Partial<FormState> = {}): FormState => {
+  const toState = (fields: SendForm, rest: Partial<SendFormState> = {}): SendFormState => {
     const { token } = fields
     const price = token && balances.priceOf(token)
     const dollars = price && fields.dollars

@@ -10,7 +10,7 @@ import type { SendFormRules } from './createSendForm.js'
 import { type NameLookUp, ofName, resolveName } from './resolveName.js'
 import type { SendForm } from './SendApi.js'
 import type { SendPlace } from './sendPlace.js'
-import { type FormState, isSamePlace, type SendEvent, type SendFlow } from './sendReducer.js'
+import { isSamePlace, type SendEvent, type SendFlow, type SendFormState } from './sendReducer.js'
 
 /** Creates the function that sends the reviewed transfer. */
 export function createSubmitSend({
@@ -43,7 +43,7 @@ export function createSubmitSend({
   /** Looks the name up again, because its owner may have pointed it elsewhere since the review. Nothing may have changed meanwhile. */
   const checkName = async (form: SendForm, at: SendPlace): Promise<void> => {
     const name = form.recipient.trim()
-    const refuse = (fields: SendForm, rest: Partial<FormState>, error: LatchkeyError): never => {
+    const refuse = (fields: SendForm, rest: Partial<SendFormState>, error: LatchkeyError): never => {
       dispatch({ type: 'dropped', form: toState(fields, rest) })
       follow()
       throw error

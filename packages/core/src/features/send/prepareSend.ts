@@ -72,7 +72,7 @@ export function keptBackOf(thrown: unknown, { nativeCurrency }: SendPlace['netwo
 }
 
 /** Returns the review of a prepared transfer. */
-export function toReview(
+export function toSendReview(
   transfer: PreparedTransfer,
   given: {
     readonly place: SendPlace

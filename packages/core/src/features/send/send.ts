@@ -16,7 +16,7 @@ import { createBalances } from './createBalances.js'
 import { createSendForm } from './createSendForm.js'
 import { createSubmitSend } from './createSubmitSend.js'
 import { findToken } from './findToken.js'
-import { prepareSend, toReview } from './prepareSend.js'
+import { prepareSend, toSendReview } from './prepareSend.js'
 import { readHistoryAddresses } from './readHistoryAddresses.js'
 import { createNameLookUp, ofName } from './resolveName.js'
 import type { SendApi, SendForm, SendReview, SendState } from './SendApi.js'
@@ -128,7 +128,7 @@ function createSend(host: FeatureHost): SendApi {
     const value = balances.valueOf(token, transfer.amount)
     const isUnsettled = readSent(sent).some((one) => isUnsettledLike(one, transfer))
     const facts = { place, form: fields, token, value, recents, history, isUnsettled }
-    return { transfer, review: toReview(transfer, facts), covered: balances.all(fields) }
+    return { transfer, review: toSendReview(transfer, facts), covered: balances.all(fields) }
   }
 
   const review = async (): Promise<SendReview> => {

@@ -5,7 +5,7 @@ import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { mockNetworks } from '../../testing/mockAdapter.js'
 import type { SendForm, SendReview, SendState } from './SendApi.js'
-import { type FormState, type SendEvent, type SendFlow, sendReducer } from './sendReducer.js'
+import { type SendEvent, type SendFlow, type SendFormState, sendReducer } from './sendReducer.js'
 
 const [network, otherNetwork] = mockNetworks
 const token = { name: 'Ether', symbol: 'ETH', amount: { decimals: 18 } }
@@ -16,16 +16,16 @@ const failure = rpcErrors.internal({})
 const declined = rpcErrors.userRejected({}, { rpcCode: 4001 })
 
 const fields = (recipient: string): SendForm => ({ token, recipient, amount: '1', isMax: false })
-const formState = (recipient: string, rest: Partial<FormState> = {}): FormState => ({
+const formState = (recipient: string, rest: Partial<SendFormState> = {}): SendFormState => ({
   ...rest,
   ...{ status: 'form', form: fields(recipient), problem: undefined },
 })
-const empty: FormState = {
+const empty: SendFormState = {
   status: 'form',
   form: { token, recipient: '', amount: '', isMax: false },
   problem: 'amount_missing',
 }
-const withoutToken: FormState = { ...empty, form: { ...empty.form, token: undefined } }
+const withoutToken: SendFormState = { ...empty, form: { ...empty.form, token: undefined } }
 const transferTo = (to: string): PreparedTransfer => ({
   ...{ from: 'alice', to, network, amount, token: undefined, fee: amount, costs: [], payload: {} },
 })

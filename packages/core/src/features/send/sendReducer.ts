@@ -6,7 +6,7 @@ import type { SendForm, SendReview, SendState } from './SendApi.js'
 import type { SendPlace } from './sendPlace.js'
 
 type At<status extends SendState['status']> = Extract<SendState, { readonly status: status }>
-export type FormState = At<'form'>
+export type SendFormState = At<'form'>
 type Place = Pick<SendPlace, 'account' | 'network'>
 type SentId = Pick<SentRecord, 'chainId' | 'hash'>
 /** Balances of the native coin and of the token. */
@@ -32,25 +32,25 @@ export type SendFlow = {
 export type SendEvent =
   | {
       readonly type: 'started'
-      readonly form: FormState
+      readonly form: SendFormState
       readonly place: Place | undefined
       readonly wanted?: string | undefined
     }
-  | { readonly type: 'stopped'; readonly form: FormState }
+  | { readonly type: 'stopped'; readonly form: SendFormState }
   /** The visitor changed the form. */
-  | { readonly type: 'changed'; readonly form: FormState }
+  | { readonly type: 'changed'; readonly form: SendFormState }
   /** The largest amount was calculated, or could not be. */
-  | { readonly type: 'filled'; readonly run: number; readonly form: FormState }
+  | { readonly type: 'filled'; readonly run: number; readonly form: SendFormState }
   /** The look-up of the name ended. */
-  | { readonly type: 'named'; readonly form: FormState }
+  | { readonly type: 'named'; readonly form: SendFormState }
   /** The look-up of the token ended. */
-  | { readonly type: 'found'; readonly wanted: string; readonly form: FormState }
+  | { readonly type: 'found'; readonly wanted: string; readonly form: SendFormState }
   /** The account or the network may have changed. `form` is empty. */
-  | { readonly type: 'moved'; readonly place: Place | undefined; readonly form: FormState }
+  | { readonly type: 'moved'; readonly place: Place | undefined; readonly form: SendFormState }
   /** Balances or prices may have changed. */
-  | { readonly type: 'counted'; readonly form: FormState; readonly covered: Covered }
+  | { readonly type: 'counted'; readonly form: SendFormState; readonly covered: Covered }
   /** The form cannot be prepared. */
-  | { readonly type: 'refused'; readonly form: FormState }
+  | { readonly type: 'refused'; readonly form: SendFormState }
   | { readonly type: 'preparing'; readonly form: SendForm }
   | {
       readonly type: 'prepared'
@@ -60,13 +60,13 @@ export type SendEvent =
       readonly transfer: PreparedTransfer
       readonly covered: Covered
     }
-  | { readonly type: 'unprepared'; readonly run: number; readonly form: FormState }
+  | { readonly type: 'unprepared'; readonly run: number; readonly form: SendFormState }
   /** The visitor went back. `empty` takes the place of a form that was sent. */
-  | { readonly type: 'edited'; readonly form: FormState; readonly empty: FormState }
+  | { readonly type: 'edited'; readonly form: SendFormState; readonly empty: SendFormState }
   /** The visitor confirmed the review. */
   | { readonly type: 'submitted' }
   /** The name leads elsewhere since the review. The wallet was not asked. */
-  | { readonly type: 'dropped'; readonly form: FormState }
+  | { readonly type: 'dropped'; readonly form: SendFormState }
   | { readonly type: 'sent'; readonly sent: SentId; readonly isFeeChanged?: true | undefined }
   /** The wallet sent nothing, or may have. */
   | {
@@ -86,7 +86,7 @@ export const isSamePlace = (one: Place | undefined, other: Place | undefined): b
   one?.account === other?.account && one?.network.id === other?.network.id
 
 /** Shows a form, and ends the work that led to the state before. */
-const toForm = (flow: SendFlow, state: FormState): SendFlow => ({
+const toForm = (flow: SendFlow, state: SendFormState): SendFlow => ({
   ...flow,
   state,
   run: flow.run + 1,

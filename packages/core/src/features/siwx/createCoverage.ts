@@ -3,7 +3,7 @@ import type { Latchkey } from '../../client/Client.js'
 import type { SiwxConfig } from '../../client/SiwxConfig.js'
 import type { Connector } from '../../connector/Connector.js'
 import type { SiwxTarget } from './SiwxTarget.js'
-import { isSameSigner } from './toReview.js'
+import { isSameSigner } from './toSignInReview.js'
 
 /** Returns whether a session of an account on a network is for the target. */
 export type Covers = (data: Pick<SignInMessage, 'accountAddress' | 'chainId'>, target: SiwxTarget) => boolean

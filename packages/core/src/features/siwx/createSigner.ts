@@ -7,7 +7,7 @@ import { toError } from '../../errors/toError.js'
 import { isLatchkeyError, type LatchkeyError } from '../../lib/LatchkeyError.js'
 import { abortable } from '../../lib/within.js'
 import type { Log } from '../../ports/Ports.js'
-import { isOver } from './findSession.js'
+import { isExpired } from './findSession.js'
 import type { SiwxReview, SiwxState } from './SiwxApi.js'
 import type { SiwxTarget } from './SiwxTarget.js'
 
@@ -78,7 +78,7 @@ export function createSigner({
   return async (signing) => {
     const { target, review, signed, signal, set } = signing
     const { account } = target
-    let isUsed = isOver(review.fields, now())
+    let isUsed = isExpired(review.fields, now())
     try {
       if (isUsed) throw siwxErrors.outdated({})
       const session = signed ?? (await request(signing))

@@ -19,12 +19,12 @@ export function findSession(
       // A server's session may not include its message.
       (data.domain === '' || data.domain === domain) &&
       !(Date.parse(data.notBefore ?? '') > now) &&
-      !isOver(data, now),
+      !isExpired(data, now),
   )
 }
 
 /** Returns whether a message has expired. An unreadable time counts as expired. */
-export function isOver(
+export function isExpired(
   { expirationTime }: { readonly expirationTime?: string | undefined },
   now: number,
 ): boolean {

@@ -5,9 +5,9 @@ import type { SignInDraft } from '../../connector/SignInOffer.js'
 import { toError } from '../../errors/toError.js'
 import { within } from '../../lib/within.js'
 import type { Clock, Log } from '../../ports/Ports.js'
-import { isOver } from './findSession.js'
+import { isExpired } from './findSession.js'
 import { parseSignInMessage } from './message.js'
-import { toReview } from './toReview.js'
+import { toSignInReview } from './toSignInReview.js'
 import { unknownAddress } from './unknownAddress.js'
 
 /** The wallet prompts only after the message is made, and some browsers then no longer count the click. Milliseconds. */
@@ -53,8 +53,8 @@ export async function prepareSignIn({
   try {
     const bound = { ms: timeLimit, sleep: clock.sleep, signal }
     const made = await within(bound, () => config.createMessage(account))
-    const { fields: requested, isStandard } = toReview(made, account, here())
-    if (!isStandard || isOver(requested, clock.now())) return undefined
+    const { fields: requested, isStandard } = toSignInReview(made, account, here())
+    if (!isStandard || isExpired(requested, clock.now())) return undefined
     const { accountAddress: _, ...fields } = requested
     return {
       fields,

@@ -11,13 +11,13 @@ import { type Page, systemPage } from '../../ports/systemPage.js'
 import { createCoverage } from './createCoverage.js'
 import { createSigner } from './createSigner.js'
 import { createSignInOffer } from './createSignInOffer.js'
-import { findSession, isOver } from './findSession.js'
+import { findSession, isExpired } from './findSession.js'
 import { passGate } from './passGate.js'
 import { resolveConfig } from './resolveConfig.js'
 import type { SiwxApi, SiwxReview, SiwxState } from './SiwxApi.js'
 import { findTarget, isSameTarget, type SiwxTarget } from './SiwxTarget.js'
 import { signOutWithWallet } from './signOutWithWallet.js'
-import { toReview } from './toReview.js'
+import { toSignInReview } from './toSignInReview.js'
 
 /** The app may take this long to read or to keep a session, or to make a message. Milliseconds. */
 const timeLimit = 30_000
@@ -113,7 +113,7 @@ function start(
     })
 
   const prepare = async ({ account }: SiwxTarget, signal: AbortSignal) =>
-    toReview(await bounded(signal, () => config.createMessage(account)), account, here())
+    toSignInReview(await bounded(signal, () => config.createMessage(account)), account, here())
 
   const sign = createSigner({ client, config, log, now: clock.now, bounded, prepare })
   const { offer, claim } = createSignInOffer({ config, isRequired, onlyEvm, here, clock, log })
@@ -151,7 +151,7 @@ function start(
   const awaitEnd = async ({ data }: SiwxSession, signal: AbortSignal) => {
     const end = Date.parse(data.expirationTime ?? '')
     if (Number.isNaN(end)) throw new Error('The session has no end.')
-    while (!isOver(data, clock.now())) await clock.sleep(Math.min(end - clock.now(), longestSleep), signal)
+    while (!isExpired(data, clock.now())) await clock.sleep(Math.min(end - clock.now(), longestSleep), signal)
   }
 
   const fail = (target: SiwxTarget, thrown: unknown) => {

@@ -59,7 +59,7 @@ const unsupported: readonly string[] = [
  * the one that the wallet returned or, if that is missing or not accepted, one of a message.
  * @throws `sessions/revoke_unsupported`, `sessions/not_unlisted`, and errors of the wallet
  */
-export async function revokeSession({
+export async function revokeSavedSession({
   client,
   place,
   permissions,

@@ -24,7 +24,7 @@ import type {
   SmartSessionsState,
 } from './SmartSessionsApi.js'
 import { sessionErrors } from './sessionErrors.js'
-import { revokeSession, saveSession } from './signSession.js'
+import { revokeSavedSession, saveSession } from './signSession.js'
 
 /**
  * Adds smart sessions to a client: `client.use(smartSessions())`.
@@ -284,7 +284,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
       const session = findSession(id)
       const { place, permissions } = await open()
       try {
-        await revokeSession({
+        await revokeSavedSession({
           client,
           place,
           permissions,

@@ -7,7 +7,7 @@ import type { SendPlace } from '../send/sendPlace.js'
 import type { SwapServer } from './createSwapServer.js'
 import { readQuote, withSlippage } from './readQuote.js'
 import type { SwapForm, SwapQuote, SwapToken } from './SwapApi.js'
-import type { FormState, SwapEvent, SwapFlow } from './swapReducer.js'
+import type { SwapEvent, SwapFlow, SwapFormState } from './swapReducer.js'
 
 /** Milliseconds from a quote to the next one. */
 const refreshPause = 10_000
@@ -37,7 +37,7 @@ export function createSwapQuotes({
   readonly server: SwapServer
   flow(): SwapFlow
   dispatch(event: SwapEvent): Run | undefined
-  toState(form: SwapForm, rest?: Partial<FormState>): FormState
+  toState(form: SwapForm, rest?: Partial<SwapFormState>): SwapFormState
   /** Returns the input of a quote; `undefined` while a part of the form is missing. */
   quotable(): Quotable | undefined
   /** Reads the prices of a form's tokens that are unknown. */

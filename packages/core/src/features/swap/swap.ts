@@ -16,7 +16,7 @@ import { buildSwap, prepareSwap, type SwapOrder, toReview } from './reviewSwap.j
 import type { SwapApi, SwapForm, SwapReceipt, SwapReview, SwapState, SwapToken } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
 import { changeForm, emptyForm, findProblem, isSameToken, typedOf } from './swapForm.js'
-import { type FormState, type SwapEvent, type SwapFlow, swapReducer } from './swapReducer.js'
+import { type SwapEvent, type SwapFlow, type SwapFormState, swapReducer } from './swapReducer.js'
 
 /**
  * Adds swapping to a client: `client.use(swap())`.
@@ -58,7 +58,7 @@ function createSwap(host: FeatureHost): SwapApi {
     token && (balances.priceOf(token) ?? tokens.priceOf(token))
 
   /** Returns the state of a form. Its balance, values and problem follow from the fields. */
-  const toState = (fields: SwapForm, rest: Partial<FormState> = {}): FormState => {
+  const toState = (fields: SwapForm, rest: Partial<SwapFormState> = {}): SwapFormState => {
     const { sell, buy } = fields
     const form = { ...fields, balance: sell && balances.of({ token: sell }) }
     const prices = { sell: priceOf(sell)?.value, buy: priceOf(buy)?.value }

@@ -7,7 +7,13 @@ import { mockNetworks } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import { sendPlace } from '../send/sendPlace.js'
 import type { SwapForm, SwapQuote, SwapReview, SwapState, SwapToken } from './SwapApi.js'
-import { type FormState, type Prepared, type SwapEvent, type SwapFlow, swapReducer } from './swapReducer.js'
+import {
+  type Prepared,
+  type SwapEvent,
+  type SwapFlow,
+  type SwapFormState,
+  swapReducer,
+} from './swapReducer.js'
 
 const [network, otherNetwork] = mockNetworks
 const amountOf = (value: bigint) => ({ value, decimals: 18 })
@@ -18,11 +24,11 @@ const failure = rpcErrors.internal({})
 const declined = rpcErrors.userRejected({}, { rpcCode: 4001 })
 
 const fields: SwapForm = { sell, buy, side: 'sell', amount: '1', slippage: 1, isUnlimited: false }
-const formState = (rest: Partial<FormState> = {}): FormState => ({
+const formState = (rest: Partial<SwapFormState> = {}): SwapFormState => ({
   ...rest,
   ...{ status: 'form', form: fields, problem: undefined },
 })
-const empty: FormState = {
+const empty: SwapFormState = {
   status: 'form',
   form: { ...fields, buy: undefined, amount: '' },
   problem: 'token_missing',

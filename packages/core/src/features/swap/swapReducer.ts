@@ -7,7 +7,7 @@ import type { SwapOrder } from './reviewSwap.js'
 import type { SwapForm, SwapQuote, SwapReview, SwapState } from './SwapApi.js'
 
 type At<status extends SwapState['status']> = Extract<SwapState, { readonly status: status }>
-export type FormState = At<'form'>
+export type SwapFormState = At<'form'>
 type Place = Pick<SendPlace, 'account' | 'network'>
 /** The reviewed swap: what was ordered, and its next transaction. */
 export type Prepared = { readonly order: SwapOrder; readonly prepared: PreparedSwap }
@@ -24,20 +24,20 @@ export type SwapFlow = {
 }
 
 export type SwapEvent =
-  | { readonly type: 'started'; readonly form: FormState; readonly place: Place | undefined }
-  | { readonly type: 'stopped'; readonly form: FormState }
+  | { readonly type: 'started'; readonly form: SwapFormState; readonly place: Place | undefined }
+  | { readonly type: 'stopped'; readonly form: SwapFormState }
   /** The visitor changed what is quoted. */
-  | { readonly type: 'changed'; readonly form: FormState }
+  | { readonly type: 'changed'; readonly form: SwapFormState }
   /** The same swap is shown with other facts, such as the failure of a quote. */
-  | { readonly type: 'refreshed'; readonly run: number; readonly form: FormState }
+  | { readonly type: 'refreshed'; readonly run: number; readonly form: SwapFormState }
   /** A new quote. `form` has it. */
-  | { readonly type: 'quoted'; readonly run: number; readonly quote: SwapQuote; readonly form: FormState }
+  | { readonly type: 'quoted'; readonly run: number; readonly quote: SwapQuote; readonly form: SwapFormState }
   /** Balances or prices may have changed. */
-  | { readonly type: 'counted'; readonly form: FormState; readonly balance: Amount | undefined }
+  | { readonly type: 'counted'; readonly form: SwapFormState; readonly balance: Amount | undefined }
   /** The account or the network may have changed. `form` is empty. */
-  | { readonly type: 'moved'; readonly place: Place | undefined; readonly form: FormState }
+  | { readonly type: 'moved'; readonly place: Place | undefined; readonly form: SwapFormState }
   /** The form cannot be prepared. */
-  | { readonly type: 'refused'; readonly form: FormState }
+  | { readonly type: 'refused'; readonly form: SwapFormState }
   /** A preparation begins. It may need a quote first. */
   | { readonly type: 'reviewing' }
   | {
@@ -54,9 +54,9 @@ export type SwapEvent =
       readonly review: SwapReview
       readonly reviewed: Prepared
     }
-  | { readonly type: 'unprepared'; readonly run: number; readonly form: FormState }
+  | { readonly type: 'unprepared'; readonly run: number; readonly form: SwapFormState }
   /** The visitor went back. `empty` takes the place of a form that was sent. */
-  | { readonly type: 'edited'; readonly form: FormState; readonly empty: FormState }
+  | { readonly type: 'edited'; readonly form: SwapFormState; readonly empty: SwapFormState }
   /** The visitor confirmed the review. */
   | { readonly type: 'submitted' }
   /** `isSwap`: it was the swap itself, and else the approval before it. */
@@ -76,7 +76,7 @@ export type SwapEvent =
       readonly mayBeSent: boolean
     }
   /** The reviewed transaction can only fail by now. */
-  | { readonly type: 'outdated'; readonly run: number; readonly form: FormState }
+  | { readonly type: 'outdated'; readonly run: number; readonly form: SwapFormState }
   /** A swap that was sent, or may have been, has a status. */
   | {
       readonly type: 'settled'

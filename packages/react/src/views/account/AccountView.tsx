@@ -47,7 +47,11 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
       <Namesake account={account} />
       {namespace === undefined && <NotRestored />}
       {isActive &&
-        (holdings.status === 'ready' ? <holdings.module.Total>{balance}</holdings.module.Total> : balance)}
+        (holdings.status === 'ready' ? (
+          <holdings.module.HoldingsTotal>{balance}</holdings.module.HoldingsTotal>
+        ) : (
+          balance
+        ))}
       {isActive && <Actions />}
       {isActive ? (
         <LoadedHoldings chunk={holdings} onNft={(id) => modal.push({ view: 'NftDetail', params: { id } })} />

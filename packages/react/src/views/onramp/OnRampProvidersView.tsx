@@ -10,8 +10,8 @@ import { defineView } from '../../parts/ViewDefinition.js'
 import { formatMoney } from './formatMoney.js'
 import { isSmartAccount } from './isSmartAccount.js'
 import { OnrampGate, type OnrampReady } from './OnrampGate.js'
+import { OnrampQuoteFacts } from './OnrampQuoteFacts.js'
 import { PayField } from './PayField.js'
-import { QuoteFacts } from './QuoteFacts.js'
 import { onrampTexts, Text } from './texts.js'
 
 export const onRampProvidersView = defineView({
@@ -50,7 +50,7 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
         </p>
       )}
       <PayField form={form} flow={flow} />
-      <QuoteFacts form={form} />
+      <OnrampQuoteFacts form={form} />
       {form.providers.length > 1 && (
         <section aria-labelledby={id}>
           <h3 className="lk-group" id={id}>

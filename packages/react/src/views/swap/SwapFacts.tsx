@@ -3,7 +3,7 @@ import type { SwapReview } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
 import { AddressGroups } from '../../parts/rows/AddressGroups.js'
 import { Fact, Money } from '../../parts/rows/Fact.js'
-import { Impact } from './QuoteFacts.js'
+import { Impact } from './SwapQuoteFacts.js'
 import { Text } from './texts.js'
 
 /** Shows every fact of a reviewed swap. No amount is shortened, because the visitor confirms it. */

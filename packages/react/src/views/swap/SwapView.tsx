@@ -10,8 +10,8 @@ import { important } from '../../parts/motion/important.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { defineView } from '../../parts/ViewDefinition.js'
-import { QuoteFacts } from './QuoteFacts.js'
 import { SwapGate } from './SwapGate.js'
+import { SwapQuoteFacts } from './SwapQuoteFacts.js'
 import { SwapSettings } from './SwapSettings.js'
 import { swapTexts, Text, useMessage } from './texts.js'
 import { useSwapFlow } from './useSwapFlow.js'
@@ -76,7 +76,7 @@ function SwapFormView(): ReactNode {
         </button>
       </p>
       <BuyField form={form} flow={flow} quote={quote} />
-      {quote && <QuoteFacts form={form} quote={quote} />}
+      {quote && <SwapQuoteFacts form={form} quote={quote} />}
       <SwapSettings form={form} flow={flow} />
       {error && (
         <ErrorNote error={error} id={id}>

@@ -4,7 +4,7 @@ import type { History } from '../chain/createHistory.js'
 import type { Ledger } from '../chain/createLedger.js'
 import type { Slots } from '../chain/createSlots.js'
 import type { LandedTransaction } from '../chain/LandedTransaction.js'
-import type { Faults } from './createFaults.js'
+import type { NodeFaults } from './createNodeFaults.js'
 
 export type SolanaNode = {
   genesisHash: string
@@ -12,7 +12,7 @@ export type SolanaNode = {
   slots: Slots
   blockhashes: Blockhashes
   history: History
-  faults: Faults
+  faults: NodeFaults
   /** Returns the node's slot: the cluster's, unless the node is behind. */
   slot(): bigint
   /** Puts a transaction with any blockhash into a block. Throws if no block accepts it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createFaults } from './createFaults.js'
+import { createNodeFaults } from './createNodeFaults.js'
 
 test('behavior: nothing is wrong at the start', () => {
-  const faults = createFaults()
+  const faults = createNodeFaults()
   expect([faults.slotsBehind(), faults.delayMs(), faults.busyPrice(), faults.landsLateBy()]).toEqual([
     0n,
     0,
@@ -13,7 +13,7 @@ test('behavior: nothing is wrong at the start', () => {
 })
 
 test('behavior: each fault replaces the one before', () => {
-  const faults = createFaults()
+  const faults = createNodeFaults()
   faults.set({ mode: 'behind' })
   expect(faults.slotsBehind()).toBe(200n)
   faults.set({ mode: 'delay', ms: 5 })
@@ -21,7 +21,7 @@ test('behavior: each fault replaces the one before', () => {
 })
 
 test('param: times counts from when the fault was set', () => {
-  const faults = createFaults()
+  const faults = createNodeFaults()
   const judge = () => [faults.judgeSend(), faults.judgeSend(), faults.judgeSend()]
   faults.set({ mode: 'drop-sends', times: 2 })
   expect(judge()).toEqual(['drop', 'drop', 'pass'])

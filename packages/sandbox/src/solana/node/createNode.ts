@@ -6,7 +6,7 @@ import { createSlots } from '../chain/createSlots.js'
 import { failureText } from '../chain/failureOf.js'
 import { feeOf } from '../chain/feeOf.js'
 import { signatureOf } from '../chain/readTransaction.js'
-import { createFaults } from './createFaults.js'
+import { createNodeFaults } from './createNodeFaults.js'
 import type { SolanaNode } from './SolanaNode.js'
 
 /** Creates a node without its endpoints. */
@@ -24,7 +24,7 @@ export function createNode({
   const blockhashes = createBlockhashes()
   const ledger = createLedger({ slots, blockhashes })
   const history = createHistory()
-  const faults = createFaults()
+  const faults = createNodeFaults()
   const waiting = new Set<{ received: ReceivedTransaction; at: bigint }>()
   const attempt = (received: ReceivedTransaction) => {
     const blockhash = received.message.lifetimeToken

@@ -3,7 +3,7 @@ import { BLOCKHASH_LIFETIME } from '../chain/createBlockhashes.js'
 import { feeOf } from '../chain/feeOf.js'
 import { readMessage, readTransaction, signatureOf } from '../chain/readTransaction.js'
 import type { SolanaNode } from '../node/SolanaNode.js'
-import type { Faucet } from '../tokens/createFaucet.js'
+import type { TokenFaucet } from '../tokens/createTokenFaucet.js'
 import { bytesOf } from '../wire/bytesOf.js'
 import { invalidParams } from '../wire/RpcError.js'
 import { accountEncoder } from './accountEncoder.js'
@@ -14,7 +14,7 @@ import { preflight } from './preflight.js'
 import type { Reader } from './readParams.js'
 import { simulationOf } from './simulationOf.js'
 
-export function transactionMethods({ node, faucet }: { node: SolanaNode; faucet: Faucet }): Methods {
+export function transactionMethods({ node, faucet }: { node: SolanaNode; faucet: TokenFaucet }): Methods {
   const { ledger, slots, blockhashes, faults } = node
   const readSent = (params: Reader) => {
     const config = params.object(1)

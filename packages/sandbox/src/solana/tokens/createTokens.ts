@@ -11,7 +11,7 @@ import {
 } from '@solana-program/token'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../chain/readTokenState.js'
 import type { SolanaNode } from '../node/SolanaNode.js'
-import type { Faucet } from './createFaucet.js'
+import type { TokenFaucet } from './createTokenFaucet.js'
 import {
   initializeMetadata,
   initializeMetadataPointer,
@@ -77,7 +77,7 @@ const NFT = {
 /** Creates the tokens and funds each holder; the first holder gets the collectible. */
 export async function createTokens(parameters: {
   node: SolanaNode
-  faucet: Faucet
+  faucet: TokenFaucet
   mints: { usdc: KeyPairSigner; fee: KeyPairSigner; nft: KeyPairSigner }
   holders: readonly Address[]
   /** The first balance of each holder, in the smallest unit. */

@@ -80,7 +80,7 @@ function Lazy<module>(props: {
 }
 
 /** Shows the value of all tokens in US dollars. Without one, the balance in the network's coin. */
-export function Total({ children }: { readonly children: ReactNode }): ReactNode {
+export function HoldingsTotal({ children }: { readonly children: ReactNode }): ReactNode {
   const { data, total } = useHoldings()
   if (!data || total === undefined) return children
   const { networks, tokens } = data

@@ -19,7 +19,7 @@ export type Verdict =
   /** Continue, but close the socket before the other side can send or receive a response. */
   | { action: 'drop-after' }
 
-export type Faults = {
+export type RelayFaults = {
   /** Returns the action for a call or message. Counts towards `drop-at`. */
   judge(passing: Passing): Verdict
   /** Whether sockets are rejected: all, or those of the client. */
@@ -38,7 +38,7 @@ export type CreateFaultsParameters = {
   onChange(): void
 }
 
-export function createFaults({ onChange }: CreateFaultsParameters): Faults {
+export function createRelayFaults({ onChange }: CreateFaultsParameters): RelayFaults {
   let current: RelayFault = { mode: 'pass' }
   let matches = 0
   let fired = 0

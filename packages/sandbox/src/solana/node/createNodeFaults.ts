@@ -2,7 +2,7 @@ import type { SolanaFault } from './SolanaFault.js'
 
 const DEFAULT_SLOTS_BEHIND = 200
 
-export type Faults = {
+export type NodeFaults = {
   set(fault: SolanaFault): void
   /** Number of slots that the node is behind. 0 if it is healthy. */
   slotsBehind(): bigint
@@ -18,7 +18,7 @@ export type Faults = {
   judgeSend(): 'pass' | 'expire' | 'drop'
 }
 
-export function createFaults(): Faults {
+export function createNodeFaults(): NodeFaults {
   let current: SolanaFault = { mode: 'pass' }
   let touched = 0
 

@@ -10,7 +10,7 @@ const FIRST_BLOCKS = MATURITY + 20
 /** Satoshis. More than the fee of any transaction of the faucet. */
 const FEE_RESERVE = 1_000_000n
 
-export type Faucet = {
+export type BitcoinFaucet = {
   /** Pays an exact amount to an address, in a block that contains nothing else. */
   fund(parameters: { address: string; satoshi: bigint }): Promise<{ txid: string }>
   /** Mines blocks with all waiting transactions. */
@@ -22,7 +22,7 @@ export type Faucet = {
  *
  * @throws SandboxError `CHAIN_START_FAILED` for a node without wallets
  */
-export async function createFaucet({ node }: { node: BitcoindProcess }): Promise<Faucet> {
+export async function createBitcoinFaucet({ node }: { node: BitcoindProcess }): Promise<BitcoinFaucet> {
   const { rpc } = node
   await rpc('createwallet', WALLET).catch((cause: unknown) => {
     throw new SandboxError({

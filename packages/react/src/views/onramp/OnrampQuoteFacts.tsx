@@ -16,7 +16,7 @@ const whole = important({ flex: 'none' })
 const atEnd = important({ 'text-align': 'end' })
 
 /** The coin to buy and the provider's quote, or a note that there is none. */
-export function QuoteFacts({ form }: { readonly form: OnrampForm }): ReactNode {
+export function OnrampQuoteFacts({ form }: { readonly form: OnrampForm }): ReactNode {
   const { coin, quote: state } = form
   const modal = useModalController()
   const message = useMessage()

@@ -9,7 +9,7 @@ import { Text } from './texts.js'
 const high = 5
 
 /** Shows the price of a quote, the minimum received, and a loss of value. */
-export function QuoteFacts({
+export function SwapQuoteFacts({
   form,
   quote,
 }: {

@@ -22,7 +22,7 @@ import type { SolanaNode } from '../node/SolanaNode.js'
 /** More than any request, and far below the end of u64. */
 const FAUCET_LAMPORTS = 1_000_000_000_000_000_000n
 
-export type Faucet = {
+export type TokenFaucet = {
   signer: KeyPairSigner
   /** Transfers lamports in a separate transaction and returns its signature. */
   fund(parameters: { address: Address; lamports: bigint }): Promise<string>
@@ -31,7 +31,13 @@ export type Faucet = {
 }
 
 /** Creates an account with plenty of lamports, whose transactions no fault affects. */
-export function createFaucet({ node, signer }: { node: SolanaNode; signer: KeyPairSigner }): Faucet {
+export function createTokenFaucet({
+  node,
+  signer,
+}: {
+  node: SolanaNode
+  signer: KeyPairSigner
+}): TokenFaucet {
   node.ledger.endow({ address: signer.address, lamports: FAUCET_LAMPORTS })
 
   const run = async (instructions: readonly Instruction[]) => {

@@ -9,7 +9,7 @@ import type { SiwxAccount, SiwxReview } from './SiwxApi.js'
  * because the wallet signs that.
  * @throws `siwx/wrong_page`, `siwx/wrong_account`
  */
-export function toReview(
+export function toSignInReview(
   message: SiwxMessage,
   { accountAddress, chainId }: SiwxAccount,
   page: { readonly domain: string; readonly uri: string },
