@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkJourneys, journeys, walletKinds } from '../maps/checkJourneys.ts'
 import { checkSpecCoverage } from '../maps/checkSpecCoverage.ts'
@@ -67,47 +66,7 @@ describe('package graph', () => {
     )
     expect((await cruise('err-long')).code).toBeGreaterThan(0)
   })
-
-  test('error: an import of a higher row is found in each row of each package and app', async () => {
-    const firstOf = (pattern: string) => /\(([^|)]+)/.exec(pattern)?.[1] ?? ''
-    const climbs = layerRules().flatMap(({ name, from, to }) => {
-      const [above] = [to.path].flat()
-      const place = /^\^([^(]+)\(/.exec(from.path)?.[1]
-      // The highest row has nothing above it but the folder of test support.
-      if (!above || firstOf(above) === 'testing') return []
-      return [{ name, low: `${place}${firstOf(from.path)}`, high: `${place}${firstOf(above)}` }]
-    })
-    for (const { low, high } of climbs)
-      plant({
-        [`${low}/climbs.ts`]: `import { top } from '${relative(low, high)}/top.js'\n\nexport const climbs: string = top\n`,
-        [`${high}/top.ts`]: "export const top = 'top'\n",
-      })
-    const { output } = await runCommand({
-      command: 'depcruise',
-      args: ['packages', 'apps', '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json'],
-      cwd: temp,
-      output: 'capture',
-    })
-    const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } }
-    const found = new Set(summary.violations.map(({ rule }) => rule.name))
-    expect(climbs.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([])
-    expect(new Set(climbs.map(({ low }) => low.split('/src/')[0])).size).toBe(14)
-  })
 })
-
-type LayerRule = {
-  readonly name: string
-  readonly from: { readonly path: string }
-  readonly to: { readonly path: readonly string[] }
-}
-
-/** Returns the rules of the rows of all packages and apps. */
-function layerRules(): readonly LayerRule[] {
-  const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as {
-    readonly forbidden: readonly LayerRule[]
-  }
-  return forbidden.filter(({ name }) => name.includes('-layer-'))
-}
 
 describe('lint', () => {
   test('error: floating promises, clocks outside the ports, console, default exports and casts to any are found', async () => {
