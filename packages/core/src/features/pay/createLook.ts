@@ -1,5 +1,6 @@
 import type { Latchkey } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
+import type { Run } from '../../lib/createFlow.js'
 import { offersSwap } from '../swap/offersSwap.js'
 import type { SwapApi } from '../swap/SwapApi.js'
 import type { TokensApi } from '../tokens/tokens.js'
@@ -20,7 +21,7 @@ export function createLook({
   readonly holdings: Pick<TokensApi, '$state'>
   flow(): PayFlow
   /** Returns the run that the event began, unless the state does not take it. */
-  dispatch(event: PayEvent): { readonly run: number; readonly signal: AbortSignal } | undefined
+  dispatch(event: PayEvent): Run | undefined
   /** Returns the swaps once they are loaded. */
   exchange(): SwapApi | undefined
   loadSwap(): Promise<SwapApi>

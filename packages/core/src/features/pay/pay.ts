@@ -2,7 +2,7 @@ import { transactionUrl } from '../../adapter/transactionUrl.js'
 import { formatAmount } from '../../amount/amount.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
-import { createLatest } from '../../lib/createLatest.js'
+import { createFlow } from '../../lib/createFlow.js'
 import { loadOnce } from '../../lib/loadOnce.js'
 import type { SendState } from '../send/SendApi.js'
 import { send } from '../send/send.js'
@@ -10,9 +10,9 @@ import { sendPlace } from '../send/sendPlace.js'
 import type { SwapApi, SwapState, SwapToken } from '../swap/SwapApi.js'
 import { tokens } from '../tokens/tokens.js'
 import { createLook } from './createLook.js'
-import type { PayApi, PayRequest, PayState } from './PayApi.js'
+import type { PayApi, PayRequest } from './PayApi.js'
 import { payErrors } from './payErrors.js'
-import { type At, isOver, isSending, type PayEvent, type PayFlow, payReducer } from './payReducer.js'
+import { type At, isOver, isSending, type PayFlow, payReducer } from './payReducer.js'
 import { prepareSwapStep, prepareTransferStep } from './prepareSteps.js'
 import { readRequest } from './readRequest.js'
 
@@ -33,7 +33,7 @@ import { readRequest } from './readRequest.js'
 export const pay = (): Feature<PayApi> => ({ id: 'pay', create: createPay })
 
 function createPay(host: FeatureHost): PayApi {
-  const { $balanceChanges, atom, client, clock, scope } = host
+  const { $balanceChanges, client, clock, scope } = host
   const { accounts, events, networks, options } = client
   const transfer = client.use(send())
   const holdings = client.use(tokens())
@@ -45,26 +45,14 @@ function createPay(host: FeatureHost): PayApi {
     return exchange
   })
 
-  /** Aborts the current reading or preparation, once a newer one begins. */
-  const work = createLatest(scope)
-  let flow: PayFlow = { state: { status: 'idle' }, run: 0 }
-  const $state = atom<PayState>(flow.state)
-  /** Unsubscribes from the state of a confirmation. Sending looks up its transfers only while something listens. */
-  let unfollow = () => {}
-
-  /** Shows the state after an event. Returns the run that the event began, unless the state does not take it. */
-  const dispatch = (event: PayEvent) => {
-    const before = flow
-    const { run, state } = (flow = payReducer(before, event))
-    const begun = run === before.run ? undefined : { run, signal: work.begin() }
-    if (begun) unfollow()
-    if (state !== before.state) $state.set(state)
-    return begun
-  }
-
+  const { $state, dispatch, get } = createFlow({
+    host,
+    first: { state: { status: 'idle' }, run: 0 } as PayFlow,
+    reduce: payReducer,
+  })
   const { look, showTokens, placeOf } = createLook({
     ...{ client, holdings, dispatch, loadSwap },
-    flow: () => flow,
+    flow: get,
     exchange: () => exchange,
   })
 
@@ -86,18 +74,20 @@ function createPay(host: FeatureHost): PayApi {
     }
   }
 
+  // A confirmation is followed until its run ends: sending looks up its transfers only while something listens.
   /** Prepares the transfer for a review with exactly the values of the request. */
   const reviewSend = (state: At<'request'>) =>
     prepare(state, 'send', async (signal, run) => {
       const { balance, request } = state
       await prepareTransferStep({ flow: transfer, request, balance, now: clock.now(), signal })
-      unfollow = transfer.$state.listen(followSend)
+      signal.throwIfAborted()
+      signal.addEventListener('abort', transfer.$state.listen(followSend), { once: true })
       dispatch({ type: 'prepared', run, step: 'send', send: transfer.$state.get() })
     })
 
   /** Prepares the transfer if that is the next step. */
   const reviewNext = async (): Promise<void> => {
-    const { state } = flow
+    const { state } = get()
     if (state.status === 'request' && state.next === 'send') await reviewSend(state)
   }
 
@@ -107,7 +97,8 @@ function createPay(host: FeatureHost): PayApi {
       const { balance, request } = state
       const found = await loadSwap()
       await prepareSwapStep({ client, flow: found, request, balance, sell, signal })
-      unfollow = found.$state.listen(followSwap)
+      signal.throwIfAborted()
+      signal.addEventListener('abort', found.$state.listen(followSwap), { once: true })
       dispatch({ type: 'prepared', run, step: 'swap', swap: found.$state.get() })
     })
 
@@ -123,7 +114,7 @@ function createPay(host: FeatureHost): PayApi {
   }
 
   function followSend(now: SendState): void {
-    const { state } = flow
+    const { state } = get()
     if (state.status !== 'confirming' || state.step !== 'send' || now === state.send) return
     const { request, send: before, swapped } = state
     const wasBusy = isSending(state)
@@ -139,11 +130,11 @@ function createPay(host: FeatureHost): PayApi {
       emit('PAY_ERROR', request, {
         code: now.status === 'review' && now.rejected ? 'rpc/user_rejected' : 'rpc/aborted',
       })
-    if (wasBusy && flow.isLeft) end()
+    if (wasBusy && get().isLeft) end()
   }
 
   function followSwap(now: SwapState): void {
-    const { state } = flow
+    const { state } = get()
     if (state.status !== 'confirming' || state.step !== 'swap') return
     const { request, swap: before, swapped } = state
     if (!isOver(now)) dispatch({ type: 'swapping', swap: now })
@@ -177,7 +168,7 @@ function createPay(host: FeatureHost): PayApi {
 
   /** Looks again when the account or the network changes. */
   const follow = () => {
-    const { seen, state } = flow
+    const { seen, state } = get()
     if (state.status === 'request' && placeOf(state.request) !== seen)
       void look(state.request, { swapped: state.swapped })
   }
@@ -185,21 +176,24 @@ function createPay(host: FeatureHost): PayApi {
     scope.add($store.listen(follow))
 
   const end = () => {
-    const isDone = flow.state.status === 'done'
+    const isDone = get().state.status === 'done'
     dispatch({ type: 'stopped' })
-    if (isSending(flow.state)) return
+    if (isSending(get().state)) return
     // A sent transfer is still shown.
     if (!isDone) transfer.stop()
     exchange?.stop()
   }
-  const confirming = () => (flow.state.status === 'confirming' ? flow.state : undefined)
+  const confirming = () => {
+    const { state } = get()
+    return state.status === 'confirming' ? state : undefined
+  }
 
   return {
     $state,
     start(given) {
       followSend(transfer.$state.get())
       const begun = dispatch({ type: 'started', error: options.features.pay ? undefined : payErrors.off({}) })
-      if (!begun || flow.state.status !== 'loading') return
+      if (!begun || get().state.status !== 'loading') return
       const { run, signal } = begun
       readRequest(client, given, signal).then(
         (request) => void look(request, {}, { run }),
@@ -219,13 +213,13 @@ function createPay(host: FeatureHost): PayApi {
         if ('sell' in step.review) sell = step.review.sell
         await look(failed.request, { swapped: failed.swapped })
       }
-      const { state } = flow
+      const { state } = get()
       if (state.status !== 'request') throw payErrors.notRequested({})
       const { request, next, swapped } = state
       if (next === 'switch') {
         const chainId = request.network.id
         const run = await prepare(state, 'switch', (signal) => networks.switchTo({ chainId, signal }))
-        if (run !== flow.run) return
+        if (run !== get().run) return
         await look(request, { swapped })
         return reviewNext()
       }

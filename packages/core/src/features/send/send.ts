@@ -8,7 +8,7 @@ import { createStore } from '../../context/createStore.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { sendErrors } from '../../errors/sendErrors.js'
 import { toError } from '../../errors/toError.js'
-import { createLatest } from '../../lib/createLatest.js'
+import { createFlow } from '../../lib/createFlow.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { onListen } from '../../lib/onListen.js'
 import { createSettling } from '../activity/createSettling.js'
@@ -19,9 +19,9 @@ import { findToken } from './findToken.js'
 import { prepareSend, toSendReview } from './prepareSend.js'
 import { readHistoryAddresses } from './readHistoryAddresses.js'
 import { createNameLookUp, ofName } from './resolveName.js'
-import type { SendApi, SendForm, SendReview, SendState } from './SendApi.js'
+import type { SendApi, SendForm, SendReview } from './SendApi.js'
 import { sendPlace } from './sendPlace.js'
-import { isSent, type SendEvent, type SendFlow, sendReducer } from './sendReducer.js'
+import { isSent, type SendFlow, sendReducer } from './sendReducer.js'
 
 /**
  * Adds sending to a client: `client.use(send())`.
@@ -55,7 +55,7 @@ const isUnsettledLike = (
   amount?.value === transfer.amount.value
 
 function createSend(host: FeatureHost): SendApi {
-  const { $balanceChanges, $sent, atom, client, clock, log, scope, storage } = host
+  const { $balanceChanges, $sent, client, clock, log, scope, storage } = host
   const { accounts, events, networks } = client
   const sent = { store: createStore({ storage, clientId: client.id, log }), clock }
   const here = () => sendPlace(client)
@@ -66,22 +66,17 @@ function createSend(host: FeatureHost): SendApi {
   const form = createSendForm({ client, balances, names, here })
   const { empty, toState } = form
 
-  /** Aborts what the current run has requested, once a newer one begins. */
-  const work = createLatest(scope)
-  let flow: SendFlow = { state: toState(empty()), run: 0, place: here() }
+  const { $state, dispatch, get } = createFlow({
+    host,
+    first: { state: toState(empty()), run: 0, place: here() } as SendFlow,
+    reduce: sendReducer,
+  })
   let submitting: Promise<{ readonly hash: string }> | undefined
   let unlisten: (() => void) | undefined
-  const $state = atom<SendState>(flow.state)
-
-  /** Shows the state after an event. Returns the run that the event began, unless the state does not take it. */
-  const dispatch = (event: SendEvent) => {
-    const before = flow
-    const { run, state } = (flow = sendReducer(before, event))
-    const begun = run === before.run ? undefined : { run, signal: work.begin() }
-    if (state !== before.state) $state.set(state)
-    return begun
+  const formOf = (): SendForm => {
+    const { state } = get()
+    return 'form' in state ? state.form : empty()
   }
-  const formOf = (): SendForm => ('form' in flow.state ? flow.state.form : empty())
 
   /**
    * Returns the addresses that the visitor has sent to. Excludes other addresses of the history, because strangers can add to it.
@@ -159,16 +154,16 @@ function createSend(host: FeatureHost): SendApi {
   const showOutcome = () => {
     for (const record of readSent(sent)) dispatch({ type: 'settled', record })
   }
-  const isWanted = () => $state.lc > 0 && isSent(flow.state)
+  const isWanted = () => $state.lc > 0 && isSent(get().state)
   const settle = createSettling({ host, store: sent.store, isWanted })
 
   const follow = () => {
-    const before = flow.place
+    const before = get().place
     dispatch({ type: 'moved', place: here(), form: toState(empty()) })
-    if (flow.place !== before) names.stop()
+    if (get().place !== before) names.stop()
   }
   const followBalance = () => {
-    const { state } = flow
+    const { state } = get()
     const next = toState(formOf(), state.status === 'form' ? state : {})
     dispatch({ type: 'counted', form: next, covered: balances.all(next.form) })
   }
@@ -186,7 +181,7 @@ function createSend(host: FeatureHost): SendApi {
 
   const submit = createSubmitSend({
     ...{ host, form, names, here, dispatch, follow, settle },
-    ...{ place: sent, flow: () => flow },
+    ...{ place: sent, flow: get },
   })
 
   return {
@@ -194,7 +189,7 @@ function createSend(host: FeatureHost): SendApi {
     recents: () => recipients(networks.$activeNamespace.get()).slice(0, mostRecents),
     findToken: find,
     start(fields = {}) {
-      if (flow.state.status === 'submitting') return
+      if (get().state.status === 'submitting') return
       const { to = '', error } = fields
       const place = here()
       names.start(to, place, false)
@@ -206,18 +201,18 @@ function createSend(host: FeatureHost): SendApi {
       if (place) events.emit('OPEN_SEND', { isSmartAccount: place.isSmartAccount, network: place.network.id })
     },
     stop() {
-      if (flow.state.status === 'submitting') return
+      if (get().state.status === 'submitting') return
       names.stop()
       unlisten?.()
       unlisten = undefined
       dispatch({ type: 'stopped', form: toState(empty()) })
     },
     set(fields) {
-      if (flow.state.status !== 'form') return
+      if (get().state.status !== 'form') return
       dispatch({ type: 'changed', form: toState(form.change(formOf(), fields)) })
     },
     async setMax() {
-      const { state } = flow
+      const { state } = get()
       const at = here()
       const token = state.status === 'form' && state.form.token
       if (!token || !at) return

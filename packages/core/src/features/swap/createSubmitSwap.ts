@@ -3,7 +3,6 @@ import type { Capabilities, TransactionStatus } from '../../adapter/ChainAdapter
 import { formatAmount } from '../../amount/amount.js'
 import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
-import type { Latest } from '../../lib/createLatest.js'
 import { createRequestRecord } from '../send/createRequestRecord.js'
 import type { SendPlace } from '../send/sendPlace.js'
 import type { SwapOrder } from './reviewSwap.js'
@@ -23,7 +22,7 @@ export function createSubmitSwap({
   host,
   place,
   here,
-  work,
+  signal: signalNow,
   flow,
   dispatch,
   prepareNext,
@@ -34,8 +33,8 @@ export function createSubmitSwap({
   /** Where sent transactions are stored. */
   readonly place: Parameters<typeof createRequestRecord>[0]['place']
   here(): (SendPlace & { readonly swap: Capabilities['swap'] }) | undefined
-  /** Aborts when the review is dropped. */
-  readonly work: Pick<Latest, 'signal'>
+  /** Returns the signal of the current run, which aborts when the review is dropped. */
+  signal(): AbortSignal
   flow(): SwapFlow
   dispatch(event: SwapEvent): unknown
   prepareNext(
@@ -137,7 +136,7 @@ export function createSubmitSwap({
     if (state.status !== 'review' || !reviewed || !at?.swap) throw swapErrors.notReviewed({})
     const { form, review } = state
     const { order, prepared } = reviewed
-    const { signal } = work
+    const signal = signalNow()
     const isSwap = prepared.steps[0] === 'swap' || prepared.isBatch === true
     dispatch({ type: 'submitted' })
     events.emit('INITIATE_SWAP', factsOf(review))

@@ -1,6 +1,7 @@
 import type { Amount } from '../../amount/amount.js'
 import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
+import type { Run } from '../../lib/createFlow.js'
 import { debounce } from '../../lib/debounce.js'
 import { whenVisible } from '../../ports/whenVisible.js'
 import type { SendPlace } from '../send/sendPlace.js'
@@ -20,7 +21,6 @@ export type Quotable<place extends SendPlace = SendPlace> = {
   readonly buy: SwapToken
   readonly typed: Amount
 }
-export type Run = { readonly run: number; readonly signal: AbortSignal }
 
 /** Creates what reads quotes: for the form, until it changes, and for a review, whose price may move. */
 export function createSwapQuotes({

@@ -3,20 +3,20 @@ import type { Feature, FeatureHost } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { toError } from '../../errors/toError.js'
-import { createLatest } from '../../lib/createLatest.js'
+import { createFlow, type Run } from '../../lib/createFlow.js'
 import { createBalances } from '../send/createBalances.js'
 import { nativeToken, sendPlace } from '../send/sendPlace.js'
 import { createSubmitSwap } from './createSubmitSwap.js'
-import { createSwapQuotes, type Run } from './createSwapQuotes.js'
+import { createSwapQuotes } from './createSwapQuotes.js'
 import { createSwapServer } from './createSwapServer.js'
 import { createSwapTokens } from './createSwapTokens.js'
 import { offersSwap } from './offersSwap.js'
 import { valueQuote, withSlippage } from './readQuote.js'
 import { buildSwap, prepareSwap, type SwapOrder, toReview } from './reviewSwap.js'
-import type { SwapApi, SwapForm, SwapReceipt, SwapReview, SwapState, SwapToken } from './SwapApi.js'
+import type { SwapApi, SwapForm, SwapReceipt, SwapReview, SwapToken } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
 import { changeForm, emptyForm, findProblem, isSameToken, typedOf } from './swapForm.js'
-import { type SwapEvent, type SwapFlow, type SwapFormState, swapReducer } from './swapReducer.js'
+import { type SwapFlow, type SwapFormState, swapReducer } from './swapReducer.js'
 
 /**
  * Adds swapping to a client: `client.use(swap())`.
@@ -38,7 +38,7 @@ export const swap = (): Feature<SwapApi> => ({ id: 'swap', create: createSwap })
 const keptGas = 300_000n
 
 function createSwap(host: FeatureHost): SwapApi {
-  const { atom, client, clock, log, scope, storage } = host
+  const { client, clock, log, scope, storage } = host
   const { accounts, events, networks } = client
   const server = createSwapServer({ client, now: clock.now })
   const balances = createBalances(client)
@@ -66,22 +66,18 @@ function createSwap(host: FeatureHost): SwapApi {
     return { ...rest, status: 'form', form, quote, problem: findProblem(form, quote) }
   }
 
-  /** Aborts the current quotes or preparation, once a newer run begins. */
-  const work = createLatest(scope)
-  let flow: SwapFlow = { state: toState(empty()), run: 0, place: here() }
+  const machine = createFlow({
+    host,
+    first: { state: toState(empty()), run: 0, place: here() } as SwapFlow,
+    reduce: swapReducer,
+  })
+  const { $state, dispatch, get } = machine
   let submitting: Promise<SwapReceipt> | undefined
   let unlisten: (() => void) | undefined
-  const $state = atom<SwapState>(flow.state)
-
-  /** Shows the state after an event. Returns the run that the event began, unless the state does not take it. */
-  const dispatch = (event: SwapEvent): Run | undefined => {
-    const before = flow
-    const { run, state } = (flow = swapReducer(before, event))
-    const begun = run === before.run ? undefined : { run, signal: work.begin() }
-    if (state !== before.state) $state.set(state)
-    return begun
+  const formOf = (): SwapForm => {
+    const { state } = get()
+    return 'form' in state ? state.form : empty()
   }
-  const formOf = (): SwapForm => ('form' in flow.state ? flow.state.form : empty())
 
   /** Returns the input of a quote; `undefined` while a part is missing. */
   const quotable = () => {
@@ -93,7 +89,7 @@ function createSwap(host: FeatureHost): SwapApi {
   }
   const { change, read, watch } = createSwapQuotes({
     ...{ host, server, dispatch, toState, quotable },
-    flow: () => flow,
+    flow: get,
     readPrices({ sell, buy }) {
       for (const token of [sell, buy]) if (token && !priceOf(token)) void tokens.readPrice(token)
     },
@@ -120,7 +116,7 @@ function createSwap(host: FeatureHost): SwapApi {
   }
 
   const review = async (): Promise<SwapReview> => {
-    const { state: before } = flow
+    const { state: before } = get()
     const form = formOf()
     let begun: Run | undefined
     try {
@@ -151,21 +147,22 @@ function createSwap(host: FeatureHost): SwapApi {
   }
 
   const submit = createSubmitSwap({
-    ...{ host, here, work, dispatch, prepareNext, flow: () => flow, followPlace: () => followPlace() },
+    ...{ host, here, dispatch, prepareNext, flow: get, followPlace: () => followPlace() },
+    signal: () => machine.signal,
     place: { store: createStore({ storage, clientId: client.id, log }), clock },
     requote: (form, run) => change({ type: 'outdated', run, form: toState(form, { changed: 'price' }) }, 0),
   })
 
-  const isBusy = () => ['submitting', 'approving'].includes(flow.state.status)
+  const isBusy = () => ['submitting', 'approving'].includes(get().state.status)
 
   const followPlace = () => {
-    const before = flow.place
+    const before = get().place
     dispatch({ type: 'moved', place: here(), form: toState(empty()) })
-    if (flow.place !== before && unlisten) void tokens.refresh()
+    if (get().place !== before && unlisten) void tokens.refresh()
   }
   /** Updates the form with new balances and prices. Drops a review that the balance no longer covers. */
   const followBalance = () => {
-    const { state } = flow
+    const { state } = get()
     const form = toState(formOf(), state.status === 'form' ? state : {})
     change({ type: 'counted', form, balance: form.form.balance })
   }
@@ -176,7 +173,7 @@ function createSwap(host: FeatureHost): SwapApi {
   scope.add(() => unlisten?.())
 
   const set: SwapApi['set'] = (fields) => {
-    const { run, state } = flow
+    const { run, state } = get()
     if (state.status !== 'form') return
     const form = changeForm(state.form, fields)
     const { sell, buy, amount, buyAmount } = fields
@@ -214,7 +211,7 @@ function createSwap(host: FeatureHost): SwapApi {
     },
     set,
     flip() {
-      const { state } = flow
+      const { state } = get()
       if (state.status !== 'form') return
       const { sell, buy } = state.form
       const amount = state.quote ? formatAmount(state.quote.buy) : ''
@@ -225,7 +222,7 @@ function createSwap(host: FeatureHost): SwapApi {
       const { sell, balance } = formOf()
       const at = here()
       if (!sell || !balance || !at) return
-      const { signal } = work
+      const { signal } = machine
       const price =
         sell.address === undefined ? await server.readGasPrice(at.network, signal).catch(() => undefined) : 0n
       if (signal.aborted) return
