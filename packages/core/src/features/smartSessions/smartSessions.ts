@@ -53,8 +53,6 @@ type Held = { readonly page: readonly GrantedPermission[]; readonly revoked: Rea
 const without = (revoked: ReadonlySet<string>, granted: readonly GrantedPermission[]): ReadonlySet<string> =>
   new Set([...revoked].filter((id) => granted.every((one) => one.id !== id)))
 
-const nothing: Held = { page: [], revoked: new Set() }
-
 function createSmartSessions(host: FeatureHost): SmartSessionsApi {
   const { client, clock, scope, atom } = host
   const { connections, networks } = client
@@ -90,7 +88,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
   }
   const bounded = <value>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<value>) =>
     within({ ms: timeLimit, sleep: clock.sleep, signal }, work)
-  const heldAt = (id: string) => held.get(id) ?? nothing
+  const heldAt = (id: string): Held => held.get(id) ?? { page: [], revoked: new Set() }
 
   /** Shows the joined list of the latest reads, and again once a session expires. */
   const show = async (
