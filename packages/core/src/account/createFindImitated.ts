@@ -1,7 +1,7 @@
 import type { Network } from '../adapter/Network.js'
 import { isCoinAddress } from '../caip/isCoinAddress.js'
 import { isSameAddress } from '../caip/looksAlike.js'
-import { nameKey } from '../lib/nameKey.js'
+import { nameKey } from '../lib/text/nameKey.js'
 
 /** A coin or token with the name and symbol that its maker chose. */
 export type NamedToken = {

@@ -1,4 +1,4 @@
-import type { Hosts } from '../lib/hostOf.js'
+import type { Hosts } from '../lib/http/hostOf.js'
 
 /** Options for the endpoints of networks. */
 export type RpcSettings = {

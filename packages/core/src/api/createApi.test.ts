@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publicHosts } from '../lib/hostOf.js'
+import { publicHosts } from '../lib/http/hostOf.js'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeFetch } from '../testing/fakeFetch.js'
 import { getBalance } from './calls/account/getBalance.js'

@@ -1,6 +1,6 @@
 import { toDecimal } from '../amount/decimal.js'
-import { isImageUrl, ownMachine } from '../lib/isImageUrl.js'
-import { parseUrl } from '../lib/parseUrl.js'
+import { isImageUrl, ownMachine } from '../lib/http/isImageUrl.js'
+import { parseUrl } from '../lib/http/parseUrl.js'
 import * as v from './schema.js'
 
 // Schemas of fields that several calls share. On the wire, a query has text only.

@@ -1,4 +1,4 @@
-import { cleanName } from '../lib/cleanName.js'
+import { cleanName } from '../lib/text/cleanName.js'
 
 const longestIcon = 500_000
 

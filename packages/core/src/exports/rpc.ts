@@ -1,5 +1,5 @@
-export { boundedFetch } from '../lib/boundedFetch.js'
-export { parseRetryAfter } from '../lib/parseRetryAfter.js'
+export { boundedFetch } from '../lib/http/boundedFetch.js'
+export { parseRetryAfter } from '../lib/http/parseRetryAfter.js'
 export { createHealth, type Health } from '../rpc/createHealth.js'
 export { createTransport, type Transport } from '../rpc/createTransport.js'
 export { createTransports } from '../rpc/createTransports.js'

@@ -1,7 +1,7 @@
 import type { ChainId } from '../caip/caip.js'
 import { transportErrors } from '../errors/transportErrors.js'
+import { parseRetryAfter } from '../lib/http/parseRetryAfter.js'
 import type { LatchkeyError } from '../lib/LatchkeyError.js'
-import { parseRetryAfter } from '../lib/parseRetryAfter.js'
 
 /** Milliseconds. */
 const longestRest = 60_000

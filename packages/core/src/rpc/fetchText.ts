@@ -1,6 +1,6 @@
 import { transportErrors } from '../errors/transportErrors.js'
-import { boundedFetch } from '../lib/boundedFetch.js'
-import { readText } from '../lib/readText.js'
+import { boundedFetch } from '../lib/http/boundedFetch.js'
+import { readText } from '../lib/http/readText.js'
 import type { Clock } from '../ports/Ports.js'
 
 /**

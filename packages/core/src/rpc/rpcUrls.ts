@@ -1,6 +1,6 @@
 import type { Network } from '../adapter/Network.js'
 import type { RpcSettings } from '../adapter/RpcSettings.js'
-import { hostOf } from '../lib/hostOf.js'
+import { hostOf } from '../lib/http/hostOf.js'
 import { systemTimeZone } from '../ports/systemTimeZone.js'
 
 /**

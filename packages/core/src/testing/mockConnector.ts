@@ -7,7 +7,7 @@ import type { EmbeddedWallet } from '../connector/EmbeddedWallet.js'
 import type { SignInDraft } from '../connector/SignInOffer.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
-import { cleanName } from '../lib/cleanName.js'
+import { cleanName } from '../lib/text/cleanName.js'
 import { abortable } from '../lib/within.js'
 import type { MockWalletConnect } from './mockWalletConnect.js'
 

@@ -5,7 +5,7 @@ import { transactionUrl } from '../../adapter/transactionUrl.js'
 import { formatAmount } from '../../amount/amount.js'
 import { formatAddress } from '../../amount/display.js'
 import { isSameAddress, looksAlike } from '../../caip/looksAlike.js'
-import { cleanName } from '../../lib/cleanName.js'
+import { cleanName } from '../../lib/text/cleanName.js'
 import type { ActivityItem, ActivityTransfer } from './ActivityItem.js'
 
 /**

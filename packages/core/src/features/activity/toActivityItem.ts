@@ -1,8 +1,8 @@
 import type { Network } from '../../adapter/Network.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
 import type { getHistory } from '../../api/calls/account/getHistory.js'
-import { cleanName } from '../../lib/cleanName.js'
-import { isDisguised } from '../../lib/isDisguised.js'
+import { cleanName } from '../../lib/text/cleanName.js'
+import { isDisguised } from '../../lib/text/isDisguised.js'
 import type { ActivityItem, ActivityKind, ActivityTransfer } from './ActivityItem.js'
 
 export type WireItem = Awaited<ReturnType<typeof getHistory>>['data'][number]

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../lib/parseUrl.js'
+import { parseUrl } from '../../lib/http/parseUrl.js'
 import { isTakenScheme } from './isTakenScheme.js'
 
 /** `web`: a page. `app`: a page, or a scheme of the wallet's own. The others: a page of that store. */

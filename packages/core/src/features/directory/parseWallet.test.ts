@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanName } from '../../lib/cleanName.js'
+import { cleanName } from '../../lib/text/cleanName.js'
 import { parseWallet } from './parseWallet.js'
 
 const row = {

@@ -1,4 +1,4 @@
-import { cleanName } from '../../lib/cleanName.js'
+import { cleanName } from '../../lib/text/cleanName.js'
 import { checkLink, type LinkKind } from './checkLink.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 

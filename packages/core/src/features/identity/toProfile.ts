@@ -1,6 +1,6 @@
 import type { Profile } from '../../account/createAccounts.js'
-import { cleanName } from '../../lib/cleanName.js'
-import { isImageUrl } from '../../lib/isImageUrl.js'
+import { isImageUrl } from '../../lib/http/isImageUrl.js'
+import { cleanName } from '../../lib/text/cleanName.js'
 
 /** The longest name of any supported name service. Characters. */
 const longestName = 255

@@ -1,6 +1,6 @@
 import { type ChainId } from '../../caip/caip.js'
 import { isNamespace } from '../../caip/namespace.js'
-import { parseUrl } from '../../lib/parseUrl.js'
+import { parseUrl } from '../../lib/http/parseUrl.js'
 import type { DirectoryWallet } from '../directory/DirectoryWallet.js'
 import { browsingWallets } from './browsingWallets.js'
 import { linkTarget } from './joinLink.js'

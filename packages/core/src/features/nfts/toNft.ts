@@ -1,7 +1,7 @@
 import type { ChainId } from '../../caip/caip.js'
-import { cleanName } from '../../lib/cleanName.js'
-import { isDisguised } from '../../lib/isDisguised.js'
-import { isImageUrl } from '../../lib/isImageUrl.js'
+import { isImageUrl } from '../../lib/http/isImageUrl.js'
+import { cleanName } from '../../lib/text/cleanName.js'
+import { isDisguised } from '../../lib/text/isDisguised.js'
 import type { Nft } from './Nft.js'
 
 /** An NFT as a source describes it. Its texts and its picture are not checked yet. */

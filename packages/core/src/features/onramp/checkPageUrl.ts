@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../client/Client.js'
-import { ownMachine } from '../../lib/isImageUrl.js'
-import { parseUrl } from '../../lib/parseUrl.js'
+import { ownMachine } from '../../lib/http/isImageUrl.js'
+import { parseUrl } from '../../lib/http/parseUrl.js'
 import { checkLink } from '../directory/checkLink.js'
 import { onrampErrors } from './onrampErrors.js'
 

@@ -1,7 +1,7 @@
 import type { Network } from '../../adapter/Network.js'
 import { compareDecimals, toDecimal } from '../../amount/decimal.js'
 import type { OnrampOptions } from '../../api/calls/trade/getOnrampOptions.js'
-import { cleanName } from '../../lib/cleanName.js'
+import { cleanName } from '../../lib/text/cleanName.js'
 import type { OnrampChoices, OnrampCoin, OnrampCurrency, OnrampMethod, OnrampProvider } from './OnrampApi.js'
 
 type Frozen<value> = value extends object ? { readonly [key in keyof value]: Frozen<value[key]> } : value

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../lib/parseUrl.js'
+import { parseUrl } from '../../lib/http/parseUrl.js'
 
 /** A host, with its scheme and port if the pattern has them. `port` is `*` for any. */
 type Pattern = {

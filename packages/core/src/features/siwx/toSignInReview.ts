@@ -1,6 +1,6 @@
 import type { SiwxMessage } from '../../client/SiwxConfig.js'
 import { siwxErrors } from '../../errors/siwxErrors.js'
-import { parseUrl } from '../../lib/parseUrl.js'
+import { parseUrl } from '../../lib/http/parseUrl.js'
 import { parseSignInMessage } from './message.js'
 import type { SiwxAccount, SiwxReview } from './SiwxApi.js'
 

@@ -1,6 +1,6 @@
 import type { Feature, FeatureHost, Latchkey } from '../../client/Client.js'
 import type { LatchkeyEvent } from '../../context/LatchkeyEvent.js'
-import { parseUrl } from '../../lib/parseUrl.js'
+import { parseUrl } from '../../lib/http/parseUrl.js'
 import { sdkVersion } from '../../lib/sdkVersion.js'
 import { type Page, systemPage } from '../../ports/systemPage.js'
 import { systemUuid } from '../../ports/systemUuid.js'

@@ -2,7 +2,7 @@ import { readPending } from '../../account/pendingTransactions.js'
 import { isChainId } from '../../caip/caip.js'
 import type { Store } from '../../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../../context/storageKeys.js'
-import { isImageUrl } from '../../lib/isImageUrl.js'
+import { isImageUrl } from '../../lib/http/isImageUrl.js'
 import type { Clock } from '../../ports/Ports.js'
 import type { Token, TokenList, TokenPrice } from './Token.js'
 

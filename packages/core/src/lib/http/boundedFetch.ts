@@ -1,5 +1,5 @@
-import { isLatchkeyError, type LatchkeyError } from './LatchkeyError.js'
-import { abortable } from './within.js'
+import { isLatchkeyError, type LatchkeyError } from '../LatchkeyError.js'
+import { abortable } from '../within.js'
 
 /**
  * Fetches and reads a response without cookies, within a time limit for both. `read` limits the size.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { transportErrors } from '../errors/transportErrors.js'
-import { fakeClock } from '../testing/fakeClock.js'
-import { fakeFetch } from '../testing/fakeFetch.js'
+import { transportErrors } from '../../errors/transportErrors.js'
+import { fakeClock } from '../../testing/fakeClock.js'
+import { fakeFetch } from '../../testing/fakeFetch.js'
 import { boundedFetch } from './boundedFetch.js'
 import { readText } from './readText.js'
 
