@@ -177,7 +177,7 @@ describe('error: an invalid value prints one sentence and exits with code 2', ()
     await writeFile(hostile, JSON.stringify([{ id: 'x', name: 'X', mobile_link: 'javascript:alert(1)' }]))
     const cases: readonly (readonly [string, readonly string[], string])[] = [
       ['projects', ['add', 'a b'], '"a b" cannot be the id of a project'],
-      ['projects', ['add', 'a', '--origin', '*'], '"*" is no origin'],
+      ['projects', ['add', 'a', '--origin', '*'], '"*" is not an origin'],
       ['projects', ['add', 'a', '--feature', '<b>'], '--feature takes an id'],
       ['projects', ['add', 'a', '--analytics', 'yes'], '--analytics must be on or off.'],
       ['projects', ['add', 'a', 'b'], 'Name one project at a time.'],

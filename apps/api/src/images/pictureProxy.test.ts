@@ -292,7 +292,7 @@ describe('proxy', () => {
     expect((await app.request(path)).status).toBe(404)
   })
 
-  test('error: what is no picture is 404', async () => {
+  test('error: a response that is not a picture is 404', async () => {
     const { app, pathOf } = start()
     expect((await app.request(pathOf('https://pictures.example/missing'))).status).toBe(404)
   })

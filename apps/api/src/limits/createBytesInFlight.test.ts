@@ -67,7 +67,7 @@ test('error: a request that ended holds nothing more', () => {
   expect(bytes.bytes).toBe(0)
 })
 
-test('law: what is counted never exceeds a limit, and all of it comes back', () => {
+test('law: counted bytes never exceed a limit, and all of them are released', () => {
   const limits = { perProcess: 300_000, perAddress: 200_000, requestsPerAddress: 3 }
   const act = fc.record({
     address: fc.constantFrom('a', 'b', 'c'),

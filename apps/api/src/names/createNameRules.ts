@@ -63,7 +63,7 @@ export function createNameRules({ suffixes, reserved = [] }: NameSettings): Name
   for (const suffix of suffixes)
     if (!/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(suffix) || !isNormal(suffix) || /(^|\.)eth$/.test(suffix))
       throw new InvalidSetting(
-        `"${suffix.slice(0, 80)}" is no suffix of names. Use a domain of your own, such as id.example.org.`,
+        `"${suffix.slice(0, 80)}" is not a suffix for names. Use a domain of your own, such as id.example.org.`,
       )
   const [suffix] = suffixes
   const kept = new Set([...reservedAlways, ...reserved])

@@ -238,6 +238,6 @@ test.each([
 test.each(['eth', 'example', 'my.eth', 'Example.org', '.example.org', 'exa mple.org', 'xn--p1ai.org', ''])(
   'error: %j is no suffix',
   (suffix) => {
-    expect(() => createNameRules({ suffixes: [suffix] })).toThrow('is no suffix of names')
+    expect(() => createNameRules({ suffixes: [suffix] })).toThrow('is not a suffix for names')
   },
 )

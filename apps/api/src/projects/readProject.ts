@@ -27,7 +27,7 @@ export function readProject(
   const wrong = allowedOrigins.find((pattern) => !isOriginPattern(pattern))
   if (wrong !== undefined)
     throw new InvalidSetting(
-      `"${wrong}" is no origin: write https://app.example.org, app.example.org or https://*.example.org.`,
+      `"${wrong}" is not an origin. Write https://app.example.org, app.example.org or https://*.example.org.`,
     )
   if (rateLimit !== null && !(Number.isSafeInteger(rateLimit) && rateLimit > 0 && rateLimit <= fastest))
     throw new InvalidSetting(`A rate limit is a whole number of requests per minute, from 1 to ${fastest}.`)

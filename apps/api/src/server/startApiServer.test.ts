@@ -127,7 +127,7 @@ test('error: invalid options reject before the start', async () => {
     code: 'invalid_setting',
   })
   await expect(startApiServer({ projects: [{ id: 'a', allowedOrigins: ['*'] }] })).rejects.toThrow(
-    '"*" is no origin',
+    '"*" is not an origin',
   )
   await expect(startApiServer({ signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no')
 })

@@ -127,7 +127,7 @@ test('behavior: a contract account keeps and revokes a session if its network ac
   expect(await list()).toMatchObject({ pcis: [{ revokedAt: start / 1_000 }] })
 })
 
-test('error: nobody else revokes a session', async () => {
+test('error: no other account revokes a session', async () => {
   const { add, list, revoke } = open()
   await add()
   expect(await revoke({ signer: eve })).toBe('401 signature')

@@ -111,7 +111,7 @@ test('behavior: a session from the nonce to signing out', async () => {
   await expect(getSessionAccount(openClient(), { token })).rejects.toMatchObject(refused(401))
 })
 
-test('behavior: of several sign-ins with one nonce exactly one wins, in any process', async () => {
+test('behavior: exactly one of several sign-ins with the same nonce wins, in any process', async () => {
   const [one, other] = [openClient(), openClient()]
   const signed = await sign(await getNonce(one))
   const results = await Promise.allSettled([one, other, one, other].map((api) => authenticate(api, signed)))

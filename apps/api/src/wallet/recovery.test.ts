@@ -129,7 +129,7 @@ test('error: ten wrong passwords a day end further tries, also of the right one'
   expect(await call('startEmailUpdate', email, { token })).toMatchObject(failure('too_many_requests', 429))
 })
 
-test('behavior: what reveals or ends a wallet needs a sign-in of the last ten minutes, or a code', async () => {
+test('behavior: a call that reveals or ends a wallet needs a sign-in of the last ten minutes, or a code', async () => {
   const serving = server()
   const { call } = serving
   const email = 'fresh@shop.example'

@@ -58,7 +58,7 @@ test('error: a start that keeps failing ends with the part, its log and the way 
   expect(logged.join('\n')).toContain('TypeError: fetch failed')
 })
 
-test('error: what another start would repeat is not tried again', async () => {
+test('error: a failure that another start would repeat is not tried again', async () => {
   const { code, said, starts } = await run([new StackError({ code: 'NOT_BUILT', message: 'Not built.' })])
   expect({ code, said, starts }).toEqual({ code: 1, said: ['Not built.'], starts: 1 })
 })

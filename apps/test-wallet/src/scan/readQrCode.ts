@@ -38,7 +38,7 @@ export function readPixels({
 /** Returns the text of the QR code in a picture. @throws WalletError `BAD_LINK` */
 export async function readQrFile(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new WalletError({ code: 'BAD_LINK', message: 'This file is no picture.', cause })
+    throw new WalletError({ code: 'BAD_LINK', message: 'This file is not a picture.', cause })
   })
   const pixels = readPixels({ source: picture, width: picture.width, height: picture.height })
   picture.close()

@@ -117,7 +117,7 @@ export function createWallet({
     const isOpen = store.get().prompts.some((one) => one.id === id && one.status === 'waiting')
     if (!isOpen) return
     prompts.remove((one) => one.id === id)
-    log({ kind: 'own', text: 'Nobody answered in time' })
+    log({ kind: 'own', text: 'The request expired' })
   }
   const { events } = kit.engine.signClient
   kit.on('session_proposal', onProposal)
@@ -142,7 +142,7 @@ export function createWallet({
         if (link.status === 'refused')
           throw new WalletError({ code: 'BAD_LINK', message: describeRefusal(link.reason) })
         await kit.pair({ uri: link.uri })
-        log({ kind: 'own', text: 'Paired; waiting for the page to ask' })
+        log({ kind: 'own', text: "Paired; waiting for the page's request" })
       }),
     approveProposal: ({ id, chosen }) => proposals.approve({ id, chosen, otherwise: 'fail' }),
     rejectProposal: proposals.reject,
@@ -189,9 +189,9 @@ function describeRefusal(reason: PairingUriRefusal): string {
     case 'empty':
       return 'There is no link yet. Paste one that begins with wc:.'
     case 'not_a_link':
-      return 'This is no pairing link. One begins with wc:.'
+      return 'This is not a pairing link. Pairing links begin with wc:.'
     case 'old_version':
-      return 'This link is of the first version of the protocol, which nobody serves any more.'
+      return 'This link is of the first version of the protocol, which is no longer supported.'
     case 'malformed':
       return 'This pairing link is damaged. Copy it again, whole.'
     case 'expired':

@@ -337,7 +337,7 @@ test('behavior: a session that opens after a sign-out is not used', async () => 
   await expect(account.readFacts(signal)).rejects.toMatchObject(failure)
 })
 
-test('behavior: of two sign-outs at once both succeed', async () => {
+test('behavior: two sign-outs at once both succeed', async () => {
   const server = createServer()
   const { signIn, open } = await createDevice(server)
   await signIn()

@@ -57,7 +57,7 @@ test.each([
   expect(verified).toEqual([])
 })
 
-test('error: nobody confirms in ten minutes', async () => {
+test('error: a login expires that is not confirmed in ten minutes', async () => {
   const { login, kept } = open('pending')
   await login.start(page, never)
   await expect(login.finish(never)).rejects.toMatchObject({ code: 'wallet_frame/login_expired' })

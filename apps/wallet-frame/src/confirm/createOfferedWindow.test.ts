@@ -87,7 +87,7 @@ test.each<[string, (wallet: ReturnType<typeof setUp>) => void]>([
   expect(wallet.offered.current()).toBeUndefined()
 })
 
-test('behavior: of many windows the last is offered, and the others close', () => {
+test('behavior: the last of many windows is offered, and the others close', () => {
   const { offered, open, post } = setUp()
   const windows = Array.from({ length: 20 }, () => open())
   for (const { opened } of windows) post(opened)

@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-test('behavior: nobody is connected after a sign-out', async () => {
+test('behavior: no account is connected after a sign-out', async () => {
   const { handlers, session } = createFrame()
   session.token = undefined
   expect(await handlers.isConnected(undefined, peer())).toEqual({ isConnected: false })

@@ -487,7 +487,7 @@ test('behavior: requests take turns in the order of their arrival, on every netw
   ])
 })
 
-test('error: what was approved for one account is not signed by another', async () => {
+test('error: a request that was approved for one account is not signed by another', async () => {
   const { request, approvals, addresses } = createFrame()
   const pending = request('personal_sign', ['0x00', own])
   await expect.poll(() => approvals.current()).toBeDefined()

@@ -80,7 +80,7 @@ test('behavior: a sign-in that is under way is awaited', async () => {
   expect(await outcome).toBe(false)
 })
 
-test('behavior: what the window has kept is taken over', async () => {
+test('behavior: the frame takes over the sign-in that the window has kept', async () => {
   const { outcome, open, post, adopted } = await setUp('resume')
   const kept = { ...(await readHanded(await createMemoryVault())), account, share }
   const { opened, posted } = open()

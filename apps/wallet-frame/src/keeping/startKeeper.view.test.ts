@@ -68,7 +68,7 @@ function setUp({ hasOpener = true } = {}) {
   return { element, frames, listeners, opener, origin, perform, post, wallet }
 }
 
-test('behavior: what one window keeps, another returns, for the same app alone', async () => {
+test('behavior: a window returns the sign-in that another one has kept, for the same app alone', async () => {
   const vault = await createHanded()
   expect(await setUp().perform({ type: 'latchkey_keep', site, vault })).toEqual({
     type: 'latchkey_kept',

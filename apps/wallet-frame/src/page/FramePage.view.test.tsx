@@ -203,7 +203,7 @@ test('behavior: a covered button approves nothing until it is uncovered for a wh
   expect(await outcome).toBe('approved')
 })
 
-test('behavior: what moves value goes on in a window; a closed window decides nothing', async () => {
+test('behavior: a request that moves value continues in a window; a closed window decides nothing', async () => {
   const { outcome, calls, opened } = await show()
   await ready('action.continue')
   await userEvent.click(button('action.continue'))
@@ -250,7 +250,7 @@ test('error: a blocked window is said, with a way on', async () => {
   expect(calls.opened).toBe(2)
 })
 
-test('behavior: what was approved says that it waits for the network', async () => {
+test('behavior: an approved request says that it waits for the network', async () => {
   const mined = defer<string>()
   const { approvals, outcome } = await show({ needsWindow: false }, { finish: () => mined.promise })
   approvals.settle('one', true)

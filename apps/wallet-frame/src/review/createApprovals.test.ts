@@ -103,7 +103,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom({ type: 'down' as const }, { type: 'up' as const }) },
 )
 
-test('behavior: whatever happens meanwhile, an approved request is sent once with the next nonce', async () => {
+test('behavior: an approved request is sent once with the next nonce, whatever happens meanwhile', async () => {
   const run = async (commands: readonly Command[]) => {
     const { chain, toTask } = createChain()
     const lock = createNonceLock()

@@ -48,7 +48,7 @@ test('behavior: the window gets the keys and the share of the device, which cann
   for (const key of [handed.wrappingKey, handed.deviceKey.privateKey]) expect(key.extractable).toBe(false)
 })
 
-test('behavior: what the window changes is stored by the frame, in its order', async () => {
+test("behavior: the frame stores the window's changes in their order", async () => {
   const { vault, windows, events, inWindow } = await start()
   windows.post({ type: 'latchkey_ready' })
   await expect.poll(() => windows.posted.length).toBe(1)
@@ -65,7 +65,7 @@ test('behavior: what the window changes is stored by the frame, in its order', a
   expect(await handed.readShare('account')).toEqual(share('three'))
 })
 
-test('error: nobody but the window on the own origin is handed anything, or stores anything', async () => {
+test('error: only the window on the own origin gets data, or stores any', async () => {
   const { vault, windows, events } = await start()
   const page = { postMessage: () => events.push('handed out') }
   for (const type of ['latchkey_ready', 'latchkey_done']) {

@@ -317,7 +317,7 @@ test('error: a bundler that is down, refuses or drops is reported, and the accou
   expect(await codeOf(own)).toBeUndefined()
 })
 
-test('error: what was signed for one chain is worth nothing on another, or with other calls', async () => {
+test('error: a signature for one chain is worth nothing on another, or with other calls', async () => {
   const frame = await setUp()
   await settle(frame, [pay(1n)])
   const [wire] = frame.sent

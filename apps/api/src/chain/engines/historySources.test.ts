@@ -242,7 +242,7 @@ describe('blockbook', () => {
     expect(hashes).toEqual(Array.from({ length: 120 }, (_, index) => hash(index + 1)))
   })
 
-  test('behavior: what is pending on the first page takes nothing from the next', async () => {
+  test('behavior: pending transactions on the first page take nothing from the next page', async () => {
     const pending = [1, 2, 3].map((index) => blockbookTx(index, { blockHeight: -1 }))
     const mined = Array.from({ length: 80 }, (_, index) => blockbookTx(index + 4))
     const { readAll } = open({

@@ -155,7 +155,7 @@ describe('history', () => {
     ])
   })
 
-  test('behavior: what brings the address nothing is left out, not the others', async () => {
+  test('behavior: a transfer of zero is left out, and the others are kept', async () => {
     const { readHistory } = open(
       serve({
         tokens: [

@@ -78,7 +78,7 @@ test('behavior: a trade, an approval and a call are between the signer and the t
   expect(group(row({ recipient: usd }))).toMatchObject({ operation: 'execute', sentTo: usd, transfers: [] })
 })
 
-test('behavior: what comes from the zero address is minted, and what goes there is burned', () => {
+test('behavior: a transfer from the zero address is a mint, and one to it is a burn', () => {
   const zero = `0x${'0'.repeat(40)}`
   const nft = { token: dai, tokenId: 7n, standard: 'erc721', amount: 1n } as const
   const minted = group(row({ recipient: dai }), row({ logIndex: 1, ...nft, sender: zero, recipient: me }))

@@ -70,7 +70,7 @@ test('behavior: every transaction is shown once, newest first, whatever the size
   )
 })
 
-test('behavior: what is pending comes first', () => {
+test('behavior: pending transactions come first', () => {
   const page = { chainId: 'eip155:1', source: 'rpc', page: undefined, last: undefined, next: undefined }
   const { shown, places } = mergePages([{ ...page, transactions: [at('old', 5), at('new', undefined)] }], 50)
   expect(shown.map(({ activity }) => activity.hash)).toEqual(['new', 'old'])

@@ -17,7 +17,7 @@ export function createBitcoinNamespace({
   seed,
 }: Pick<BitcoinConfig, 'chainId' | 'seed'>): WalletNamespace {
   const network = bitcoinNetworks[chainId]
-  if (!network) throw new Error(`${chainId} is no chain of Bitcoin.`)
+  if (!network) throw new Error(`${chainId} is not a Bitcoin chain.`)
   const accounts = Array.from({ length: ACCOUNTS }, (_, account) =>
     createBitcoinKeys({ seed, network, account }),
   )

@@ -147,6 +147,6 @@ describe('createBitcoinNamespace', () => {
   test('error: a chain that is none of Bitcoin’s', () => {
     expect(() =>
       createBitcoinNamespace({ chainId: 'bip122:12a765e31ffd4059bada1e25190f6e98', seed }),
-    ).toThrow('no chain of Bitcoin')
+    ).toThrow('is not a Bitcoin chain')
   })
 })

@@ -218,7 +218,7 @@ const isFrozen = (value: unknown): boolean =>
   value === null ||
   (Object.isFrozen(value) && Object.values(value).every(isFrozen))
 
-test('law: what is signed is what is shown, for data of an app or of a page that disguises it', async () => {
+test('law: the signed data is the shown data, for data of an app or of a page that disguises it', async () => {
   const digests = new Map<string, string>()
   const reviews = new Map<string, string>()
   let accepted = 0
