@@ -7,6 +7,7 @@ import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
 export type Sending = {
   /** Address of the sender. */
   readonly from: string
+  /** Address of the recipient, or of the contract called. */
   readonly to?: string | undefined
   /** In the token, or else in the native coin. */
   readonly amount?: Amount | undefined

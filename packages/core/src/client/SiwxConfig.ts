@@ -2,20 +2,24 @@ import type { ChainId } from '../caip/caip.js'
 import type { SignInMessage } from '../caip/SignInMessage.js'
 
 /** A message that a wallet signs: its fields, and its text by `toString()`. */
-export type SiwxMessage = SignInMessage & { toString(): string }
+export type SiwxMessage = SignInMessage & {
+  /** Returns the text to sign. */
+  toString(): string
+}
 
 /** A signed sign-in message (CAIP-122). */
 export type SiwxSession = {
+  /** The fields of the signed message. */
   readonly data: SignInMessage
   /** The text that was signed. */
   readonly message: string
-  /** In the namespace's usual text form: hexadecimal on EVM, base58 on Solana, base64 on Bitcoin. */
+  /** Signature in the namespace's usual text form: hexadecimal on EVM, base58 on Solana, base64 on Bitcoin. */
   readonly signature: string
   /** The signed object of CAIP-74, if a WalletConnect session came with it. */
   readonly cacao?: unknown
 }
 
-/** Sign In With X: where an app's sign-in messages come from, and where its sessions are. */
+/** Sign In With X (CAIP-122): makes an app's sign-in messages, and verifies and keeps its sessions. */
 export type SiwxConfig = {
   /** Resolves with the message to sign. Its `domain` and `uri` must be those of the page. */
   createMessage(input: {
@@ -26,16 +30,21 @@ export type SiwxConfig = {
     readonly accountAddress: string
     /** CAIP-2 id of the network in use. */
     readonly chainId: ChainId
+    /** Before this time, the message must not be valid (RFC 3339). */
     readonly notBefore?: string
   }): Promise<SiwxMessage>
   /** Signs in place of the wallet. Resolves with the signature. */
   signMessage?(input: {
+    /** The text to sign. */
     readonly message: string
+    /** CAIP-2 id of the network in use. */
     readonly chainId: ChainId
+    /** The address that signs. */
     readonly accountAddress: string
   }): Promise<string>
   /** Verifies and keeps a session. Rejects if it is not valid. */
   addSession(session: SiwxSession): Promise<void>
+  /** Ends the sessions of an account on a network. */
   revokeSession(chainId: ChainId, accountAddress: string): Promise<void>
   /** Replaces all sessions. An empty list signs out. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
@@ -72,48 +81,74 @@ export type SiwxLocal = {
 
 /** Fields that a `SiweConfig` writes its message from. */
 export type SiweMessageArgs = {
+  /** RFC 3986 authority of the page, such as `app.example:8080`. */
   readonly domain: string
+  /** RFC 3986 URI of the page. */
   readonly uri: string
   readonly version: '1'
   /** `did:pkh` of the account: `did:pkh:eip155:1:0x...`. */
   readonly address: string
+  /** Chain id of the network (EIP-155). */
   readonly chainId: number
+  /** The nonce of `getNonce`. */
   readonly nonce: string
+  /** Time of the message (RFC 3339). */
   readonly iat: string
 } & SiweMessageParams
 
 type SiweMessageParams = {
+  /** One line of ASCII that the visitor reads in the message. */
   readonly statement?: string
+  /** From this time on, the message is invalid (RFC 3339). */
   readonly exp?: string
+  /** Before this time, the message is not valid yet (RFC 3339). */
   readonly nbf?: string
+  /** Id of the request, chosen by the app. */
   readonly requestId?: string
+  /** URIs that the message lists (RFC 3986). */
   readonly resources?: readonly string[]
 }
 
-type SiweSession = { readonly address: string; readonly chainId: number }
+type SiweSession = {
+  /** Address of the account that signed in. */
+  readonly address: string
+  /** Chain id of the network (EIP-155). */
+  readonly chainId: number
+}
 
 /** Sign-In with Ethereum (EIP-4361) against an app's server, in AppKit's form. Other namespaces connect without signing in. */
 export type SiweConfig = {
-  /** Without an address, the wallet signs in while it connects. */
+  /** Resolves with a nonce of the server. Without an address, the wallet signs in while it connects. */
   getNonce(address?: string): Promise<string>
+  /** Resolves with the fields of the message that the app chooses. Signing in fails without it. */
   getMessageParams?(): Promise<SiweMessageParams & { readonly domain: string; readonly uri: string }>
+  /** Returns the text to sign (EIP-4361). */
   createMessage(args: SiweMessageArgs): string
   /** Resolves with whether the server accepts the signature. */
   verifyMessage(args: {
+    /** The text that was signed. */
     readonly message: string
+    /** Signature in hexadecimal. */
     readonly signature: string
+    /** The signed object of CAIP-74, if a WalletConnect session came with it. */
     readonly cacao?: unknown
   }): Promise<boolean>
+  /** Resolves with the session of the server; with `null` if there is none. */
   getSession(): Promise<SiweSession | null>
+  /** Ends the session of the server. */
   signOut(): Promise<boolean>
+  /** Called when the server has accepted a signature. */
   onSignIn?(session?: SiweSession): void
+  /** Called when the session of the server has ended. */
   onSignOut?(): void
-  /** Default true. */
+  /** Whether a visitor has to sign in to stay connected. Default true. */
   readonly required?: boolean
-  /** Default true. */
+  /** Whether this config is used. Default true. */
   readonly enabled?: boolean
-  /** Each default true. */
+  /** Signs out when the wallet is disconnected. Default true. */
   readonly signOutOnDisconnect?: boolean
+  /** Ends the session when another account becomes active. Default true. */
   readonly signOutOnAccountChange?: boolean
+  /** Ends the session when another network becomes active. Default true. */
   readonly signOutOnNetworkChange?: boolean
 }

@@ -5,9 +5,13 @@ import type { OpenAliasRequest, OpenRequest, OpenSendRequest, Stack, View } from
 
 /** A short message over the view. The interface has its text under `code`. */
 export type Toast = {
+  /** Number that identifies it. */
   readonly id: number
+  /** Appearance. A `loading` one stays until dismissed. */
   readonly tone: 'error' | 'info' | 'success' | 'loading'
+  /** Code of the text in the catalogue of messages, such as that of an error. */
   readonly code: string
+  /** Facts for the text, such as those of an error. */
   readonly context?: unknown
 }
 

@@ -2,6 +2,7 @@
 export type OpenedWindow = {
   /** Shows a page. Returns false if the window has been closed meanwhile. */
   navigate(url: string): boolean
+  /** Closes the window. */
   close(): void
 }
 

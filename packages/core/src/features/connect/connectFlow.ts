@@ -29,10 +29,13 @@ import type { ConnectFlow, ConnectFlowState, ConnectGate, ConnectIntent } from '
 export const connectFlow = (): Feature<ConnectFlow> => ({ id: 'connect', create: createConnectFlow })
 
 /** A WalletConnect connector, which offers a URI to scan or open. */
-export type WalletConnectConnector = Connector & { readonly walletConnect: WalletConnect }
+export type WalletConnectConnector = Connector & {
+  /** Pairing and its URI. */
+  readonly walletConnect: WalletConnect
+}
 
 /**
- * Whether a connector pairs by WalletConnect and offers a URI.
+ * Returns whether a connector pairs by WalletConnect and offers a URI.
  *
  * @example
  * ```ts

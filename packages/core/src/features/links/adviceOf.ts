@@ -12,8 +12,7 @@ export type Advice = {
 
 /**
  * Returns the advice for a visitor whose wallet cannot be opened from an app's browser; `undefined` if it can. An unknown
- * web
- * view gets links and advice.
+ * web view gets links and advice.
  *
  * @example
  * ```ts

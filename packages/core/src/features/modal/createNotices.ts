@@ -8,15 +8,19 @@ const toastTime = 2_500
 
 /** Messages and alerts of the modal. */
 export type NoticesApi = {
+  /** The messages shown. */
   readonly $toasts: ReadableAtom<readonly Toast[]>
   /** Shows a message for 2.5 s, a `loading` one until dismissed; one at a time per code. Returns its id. */
   toast(toast: Omit<Toast, 'id'>): number
+  /** Removes a message by its id. */
   dismissToast(id: number): void
   /** The last alert. Only set while `debug` is on. */
   readonly $alert: ReadableAtom<Alert | undefined>
+  /** Clears `$alert`. */
   dismissAlert(): void
 }
 
+/** Creates the messages and alerts of a client's modal. */
 export function createNotices({ atom, client, clock, lastAlert, scope }: FeatureHost): NoticesApi {
   const { debug } = client.options
   const $toasts = atom<readonly Toast[]>([])

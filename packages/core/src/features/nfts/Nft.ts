@@ -1,21 +1,24 @@
 import type { ChainId } from '../../caip/caip.js'
 
-/** An NFT of an account. Its maker chose its texts and its picture: show them as text and in an `<img>` only. */
+/** An NFT of an account. Its creator chose its texts and its picture: show them as text and in an `<img>` only. */
 export type Nft = {
   /** CAIP-19, such as `eip155:1/erc721:0x.../7`. */
   readonly id: string
+  /** CAIP-2 id of the network. */
   readonly chainId: ChainId
   /** Contract, or the mint of a Solana asset. */
   readonly address: string
-  /** Decimal digits. Absent for a Solana asset, which its mint identifies. */
+  /** Token id as decimal digits. Absent for a Solana asset, which its mint identifies. */
   readonly tokenId?: string | undefined
+  /** Token standard: ERC-721, ERC-1155, or Metaplex on Solana. */
   readonly standard: 'erc721' | 'erc1155' | 'metaplex'
-  /** Pieces that the account owns. */
+  /** Number of copies that the account owns. */
   readonly amount: bigint
-  /** Absent: unknown. */
+  /** Name of the NFT. Absent: unknown. */
   readonly name?: string | undefined
+  /** Name of the collection. Absent: unknown. */
   readonly collection?: string | undefined
-  /** One line. */
+  /** Description in one line. Absent: unknown. */
   readonly description?: string | undefined
   /** URL of a picture: https or data, or of the provider API on the visitor's own machine. */
   readonly image?: string | undefined
@@ -31,7 +34,7 @@ export type NftsData = {
   readonly source: 'wallet' | 'api'
   /** When the first page was read. Milliseconds since the epoch. */
   readonly readAt: number
-  /** NFTs of the source that could not be read, and are not listed. Absent: none. */
+  /** Number of NFTs that could not be read, and are not listed. Absent: none. */
   readonly unread?: number | undefined
   /** There are more: see `loadMore`. */
   readonly hasMore: boolean

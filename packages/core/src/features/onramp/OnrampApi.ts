@@ -7,11 +7,15 @@ import type { OpenedWindow } from '../../ports/systemWindow.js'
 
 /** A coin on one of the app's networks. Third parties chose its name and symbol: show them as plain text. */
 export type OnrampCoin = {
-  /** Its id and that of its network in the list of the provider API. */
+  /** Id of the coin in the list of the provider API. */
   readonly listId: string
+  /** Id of its network in that list. */
   readonly listNetwork: string
+  /** Name of the coin. */
   readonly name: string
+  /** Symbol of the coin, such as `USDC`. */
   readonly symbol: string
+  /** The app's network that the coins arrive on. */
   readonly network: Network
   /** The token's contract or mint; absent for the native coin. */
   readonly address?: string | undefined
@@ -23,24 +27,29 @@ export type OnrampCoin = {
 
 /** A payment method. */
 export type OnrampMethod = {
-  /** `card`, `ach_bank_account`, or another word of the provider API. */
+  /** Id at the provider API, such as `card` or `ach_bank_account`. */
   readonly id: string
-  /** Decimal strings in the payment currency. */
+  /** Lowest amount, as a decimal string in the payment currency. */
   readonly min: string
+  /** Highest amount, as a decimal string in the payment currency. */
   readonly max: string
 }
 
-/** A currency to pay with, by its ISO 4217 code. */
+/** A currency to pay with. */
 export type OnrampCurrency = {
+  /** ISO 4217 code, such as `EUR`. */
   readonly code: string
   /** URL of its picture at the provider API, which may have none. */
   readonly icon?: string | undefined
+  /** Ways to pay in this currency, each with its limits. */
   readonly methods: readonly [OnrampMethod, ...OnrampMethod[]]
 }
 
 /** A provider that sells coins. */
 export type OnrampProvider = {
+  /** Id of the provider at the provider API. */
   readonly id: string
+  /** Name of the provider. */
   readonly name: string
   /** Range of its fee in per cent, as decimal strings. Absent: unknown. */
   readonly fee?: { readonly min: string; readonly max: string } | undefined
@@ -50,36 +59,48 @@ export type OnrampProvider = {
 export type OnrampChoices = {
   /** Coins of the network in use come first. */
   readonly coins: readonly [OnrampCoin, ...OnrampCoin[]]
+  /** Currencies to pay with. */
   readonly currencies: readonly [OnrampCurrency, ...OnrampCurrency[]]
+  /** Providers that sell the coins. */
   readonly providers: readonly [OnrampProvider, ...OnrampProvider[]]
-  /** The provider API did not respond, so these are built-in defaults. A provider may not offer all of them. */
+  /** True: these are built-in defaults, because the provider API did not respond. A provider may not offer all of them. */
   readonly builtIn: boolean
 }
 
-/** `ready`: `quote.estimated` is true if no provider sent a quote. Its sums are then the entered amount, without fees. */
+/** State of the quote for a form. */
 export type OnrampQuoteState =
-  | { readonly status: 'none' | 'loading' }
+  | {
+      /** `none`: the amount has a problem. `loading`: a quote is requested. */
+      readonly status: 'none' | 'loading'
+    }
   | {
       readonly status: 'ready'
+      /** The quote. With `estimated`, no provider sent one, and its sums are the entered amount, without fees. */
       readonly quote: OnrampQuote
-      /** Milliseconds since the epoch. */
+      /** When it was read, in milliseconds since the epoch. */
       readonly at: number
     }
 
-/** The problem of the amount. */
+/** Problem of the amount. The limits are those of the payment method. */
 export type OnrampProblem = 'amount_missing' | 'amount_invalid' | 'amount_too_low' | 'amount_too_high'
 
 /** Fields of the form. */
 export type OnrampForm = {
+  /** The coin to buy. */
   readonly coin: OnrampCoin
+  /** The currency to pay with. */
   readonly currency: OnrampCurrency
+  /** The payment method, one of the currency. */
   readonly method: OnrampMethod
+  /** The provider to buy from, one that sells the coin. */
   readonly provider: OnrampProvider
   /** The providers that sell the coin. */
   readonly providers: readonly OnrampProvider[]
   /** Decimal text in the payment currency, as typed. */
   readonly amount: string
+  /** Problem of the amount; `undefined` if there is none. */
   readonly problem: OnrampProblem | undefined
+  /** Quote for the fields. */
   readonly quote: OnrampQuoteState
 }
 
@@ -95,22 +116,27 @@ export type OnrampPurchase = Pick<OnrampForm, 'coin' | 'currency' | 'method' | '
 export type OnrampState =
   /** Buying has not been started. */
   | { readonly status: 'idle' }
+  /** The choices are requested. */
   | { readonly status: 'loading' }
   /** `account`: no account is connected. `coins`: no coin on sale is on one of the app's networks. */
   | {
       readonly status: 'unavailable'
-      /** Reason for which nothing can be bought. */
+      /** Why nothing can be bought. */
       readonly reason: 'account' | 'coins'
     }
   /** The code of the feature could not be loaded. */
-  | { readonly status: 'failed'; readonly error: LatchkeyError }
+  | {
+      readonly status: 'failed'
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+    }
   | {
       readonly status: 'form'
       /** Coins, currencies, methods and providers to choose from. */
       readonly choices: OnrampChoices
       /** The fields. */
       readonly form: OnrampForm
-      /** The provider's page could not be opened. */
+      /** Why the provider's page could not be opened. */
       readonly error?: LatchkeyError | undefined
     }
   /** The URL of the provider's page is requested. */
@@ -127,16 +153,16 @@ export type OnrampState =
       readonly choices: OnrampChoices
       readonly form: OnrampForm
       readonly purchase: OnrampPurchase
-      /** The provider's page. Many providers accept it once, and for a few minutes. */
+      /** URL of the provider's page. Many providers accept it once, and for a few minutes. */
       readonly url: string
-      /** The browser blocked the window, or it was closed: show a link. */
+      /** True: the browser blocked the window, or the visitor closed it. Show a link to `url`. */
       readonly blocked: boolean
       /**
-       * `reading`: every few seconds. `failed`: the last read failed, the next one follows. `stopped`: nothing arrived for half an
-       * hour. `unsupported`: no source reads this balance.
+       * How the balance is read. `reading`: every few seconds. `failed`: the last read failed, and the next one follows. `stopped`:
+       * nothing arrived for half an hour. `unsupported`: no source reads this balance.
        */
       readonly balance: 'reading' | 'failed' | 'stopped' | 'unsupported'
-      /** The provider's page could not be opened again. */
+      /** Why the provider's page could not be opened again. */
       readonly error?: LatchkeyError | undefined
     }
   /** The balance grew by `received` since the provider's page was opened. */
@@ -159,10 +185,15 @@ export type OnrampApi = {
   stop(): void
   /** Changes fields of the form. A new quote is requested half a second after the last change. */
   set(fields: {
+    /** The coin to buy, one of the choices. */
     readonly coin?: OnrampCoin
+    /** The currency to pay with, one of the choices. */
     readonly currency?: OnrampCurrency
+    /** The payment method, one of the currency. */
     readonly method?: OnrampMethod
+    /** The provider to buy from, one that sells the coin. */
     readonly provider?: OnrampProvider
+    /** Decimal text in the payment currency. */
     readonly amount?: string
   }): void
   /**

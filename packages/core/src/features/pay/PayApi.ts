@@ -11,6 +11,7 @@ export type PayStart = Views['Pay']
 
 /** The requested payment. Frozen: a transfer is sent only with exactly this recipient, asset, amount and network. */
 export type PayRequest = {
+  /** Network of the transfer, one of the app's. */
   readonly network: Network
   /** Address of the recipient, as the namespace writes it. */
   readonly to: string
@@ -18,12 +19,15 @@ export type PayRequest = {
   readonly token: Pick<SendToken, 'address' | 'name' | 'symbol' | 'imitates'> & {
     readonly amount: Pick<Amount, 'decimals'>
   }
+  /** The requested amount of the token. */
   readonly amount: Amount
-  /** Part of the transfer (Solana Pay): a public note, and `references`, addresses by which the requester finds it. */
+  /** Public note in the transaction (Solana Pay). */
   readonly memo?: string | undefined
+  /** Addresses by which the requester finds the transfer (Solana Pay). */
   readonly references?: readonly string[] | undefined
-  /** The requester's own words for its name and the purpose. Untrusted: show both as text only. */
+  /** Name of the requester, in its own words. Untrusted: show it as text only. */
   readonly label?: string | undefined
+  /** Purpose of the payment, in the requester's own words. Untrusted: show it as text only. */
   readonly message?: string | undefined
 }
 
@@ -35,7 +39,12 @@ export type PayRequest = {
 export type PayStep = 'connect' | 'switch' | 'check' | 'send' | 'swap' | 'short'
 
 /** A swap that was made for the payment. It is not undone if the payment fails. */
-export type PaySwap = { readonly hash: string; readonly explorerUrl?: string | undefined }
+export type PaySwap = {
+  /** Id of the transaction. */
+  readonly hash: string
+  /** URL of the transaction at the block explorer. */
+  readonly explorerUrl?: string | undefined
+}
 
 /** State of a payment. */
 export type PayState =
@@ -43,20 +52,24 @@ export type PayState =
   /** The request is being read. */
   | { readonly status: 'loading' }
   /** The request cannot be paid. */
-  | { readonly status: 'invalid'; readonly error: LatchkeyError }
+  | {
+      readonly status: 'invalid'
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+    }
   | {
       readonly status: 'request'
       /** The request. */
       readonly request: PayRequest
       /** The next step. */
       readonly next: PayStep
-      /** What the account holds of the asset. Absent: unknown. */
+      /** Balance of the requested token. Absent: unknown. */
       readonly balance?: Amount | undefined
       /** Tokens of the account that can be swapped for the missing amount. Only with the step `swap`. */
       readonly tokens?: readonly SwapToken[] | undefined
-      /** The last step failed. */
+      /** Why the last step failed. */
       readonly error?: LatchkeyError | undefined
-      /** Changed while the visitor was about to confirm. */
+      /** What changed while the visitor was about to confirm. */
       readonly changed?: 'account' | 'network' | 'balance' | 'price' | 'name' | undefined
       /** The swap before the transfer, if there was one. */
       readonly swapped?: PaySwap | undefined
@@ -116,7 +129,10 @@ export type PayApi = {
    * @throws `pay/not_requested`, `pay/token_required`, `pay/insufficient_funds`, `pay/busy`, `pay/request_changed`, and
    * errors of `send.review`, `swap.review` and `networks.switchTo`
    */
-  review(options?: { readonly sell?: SwapToken | undefined }): Promise<void>
+  review(options?: {
+    /** The token to sell, one of the state's `tokens`. Required with the step `swap`. */
+    readonly sell?: SwapToken | undefined
+  }): Promise<void>
   /** Goes back to the request. Does nothing while a wallet is prompting. */
   edit(): void
   /**

@@ -26,9 +26,10 @@ export type SendToken = Pick<
 }
 
 /**
- * The first problem of the form, in this order. `name_outside`: hosts outside the chain have the record of a name that the visitor
- * did not type, so they were not asked. Setting the recipient again asks them. `name_not_here`: the name has no address on the network
- * in use, and that of another network has no account here. `name_not_accepted`: the record is that of another network.
+ * The first problem of the form, in this order. `name_outside`: hosts outside the chain have the record of the name. They were not
+ * queried, because the visitor did not type the name. Setting the recipient again queries them. `name_not_here`: the name has no
+ * address on the network in use, and its address on another network has no account here. `name_not_accepted`: the record is that of
+ * another network, and the visitor has not accepted it.
  */
 export type SendProblem =
   | 'token_missing'
@@ -46,6 +47,7 @@ export type SendProblem =
 
 /** Fields of the form. */
 export type SendForm = {
+  /** The token to send. `undefined`: none is chosen. */
   readonly token: SendToken | undefined
   /** Balance of the token. Absent: unknown. */
   readonly balance?: Amount | undefined
@@ -55,11 +57,11 @@ export type SendForm = {
   readonly otherNetwork?: string | undefined
   /** Address of a name, once it is found. */
   readonly resolved?: string | undefined
-  /** The network whose record it is. Absent: the network in use. */
+  /** The record of another network that led to the address. Absent: the record of the network in use. */
   readonly borrowed?: BorrowedRecord | undefined
   /** Hosts outside the chain that the record of the name comes from. */
   readonly hosts?: readonly string[] | undefined
-  /** The visitor accepted that the record of another network is used. Needed unless `borrowed.account` is `key`. */
+  /** The visitor accepted the record of another network. Required unless `borrowed.account` is `key`. */
   readonly accepted?: boolean | undefined
   /** Decimal text in whole units: `1.5`. This is what is reviewed and sent. */
   readonly amount: string
@@ -72,14 +74,15 @@ export type SendForm = {
   readonly price?: TokenPrice | undefined
   /** Value of the amount in US dollars at the token's known price, as an exact decimal string. Absent: unknown. */
   readonly value?: string | undefined
-  /** Part of the transfer, if the namespace supports it: see `Transfer`. */
+  /** Public note in the transaction, if the namespace supports it: see `Transfer`. */
   readonly memo?: string | undefined
+  /** Addresses by which the recipient finds the transfer (Solana Pay). */
   readonly references?: readonly string[] | undefined
-  /** The recipient takes transfers with a memo only. Known after a review without one. */
+  /** The recipient accepts only transfers with a memo. Known after a review without one. */
   readonly needsMemo?: boolean | undefined
   /** Coins that the last calculation did not spend, because they may hold collectibles. Absent: none, or nothing was calculated. */
   readonly keptBack?: KeptBack | undefined
-  /** The visitor's word that those coins may be spent too. */
+  /** The visitor allowed spending those coins too. */
   readonly spendKeptBack?: boolean | undefined
   /** True: the amount is the largest possible. The review calculates it again, because the fee may change. */
   readonly isMax: boolean
@@ -93,36 +96,56 @@ export type SendWarning =
    * Begins and ends like `known`, an address that the visitor uses, but differs in between. Without `known`: like an address in the
    * account's history. Strangers can add to the history, so either of the two may be the imitation.
    */
-  | { readonly kind: 'look_alike'; readonly known?: string }
+  | {
+      readonly kind: 'look_alike'
+      /** Address that the visitor uses. */
+      readonly known?: string
+    }
   /** The name has no address of its own on the network in use. This is that of `network`. */
-  | { readonly kind: 'borrowed_record'; readonly network: string }
+  | {
+      readonly kind: 'borrowed_record'
+      /** Name of the network whose record it is. */
+      readonly network: string
+    }
+  /** The recipient is one of the visitor's own addresses. */
   | { readonly kind: 'own_address' }
   /** The same transfer is on its way, or may have been sent. */
   | { readonly kind: 'unsettled' }
+  /** The recipient is a contract. */
   | { readonly kind: 'contract' }
   /** Coins that may hold collectibles are not spent. */
-  | { readonly kind: 'kept_back'; readonly keptBack: KeptBack }
-  /** The visitor allowed to spend coins that may hold collectibles. */
+  | {
+      readonly kind: 'kept_back'
+      /** Those coins. */
+      readonly keptBack: KeptBack
+    }
+  /** The transfer spends coins that may hold collectibles, because the visitor allowed it. */
   | { readonly kind: 'spends_kept_back' }
 
 /** A transfer to confirm. Frozen: the transaction that is sent has exactly these values. */
 export type SendReview = {
+  /** Address of the sender. */
   readonly account: string
+  /** Network of the transfer. */
   readonly network: Network
+  /** The token that is sent. */
   readonly token: SendToken
   /** Address of the recipient. */
   readonly to: string
   /** The name that led to the address, as typed. */
   readonly name?: string | undefined
+  /** The amount to send. */
   readonly amount: Amount
   /** Value of the amount in US dollars at the token's known price, as an exact decimal string. Absent: unknown. */
   readonly value?: string | undefined
   /**
-   * The price that turned US dollars into the amount, with its time and source, if the amount was entered in dollars. It was compared with the last
-   * one reviewed, and with that of the provider API.
+   * Price that converted US dollars into the amount, if the amount was entered in dollars. It was compared with the last price
+   * reviewed, and with that of the provider API.
    */
   readonly price?: TokenPrice | undefined
+  /** Public note in the transaction. */
   readonly memo?: string | undefined
+  /** Addresses by which the recipient finds the transfer (Solana Pay). */
   readonly references?: readonly string[] | undefined
   /** The highest fee that the network can charge, in the native coin. Where the wallet pays, an estimate. */
   readonly fee: Amount
@@ -132,6 +155,7 @@ export type SendReview = {
   readonly costs: PreparedTransfer['costs']
   /** The amount that arrives. Less than `amount` if the token keeps a part of each transfer. Absent: unknown. */
   readonly received?: Amount | undefined
+  /** Warnings about the recipient and the coins, the most serious first. */
   readonly warnings: readonly SendWarning[]
 }
 
@@ -141,15 +165,16 @@ export type SendState =
       readonly status: 'form'
       /** The fields. */
       readonly form: SendForm
-      /** The first fault of the fields, or `undefined`. */
+      /** First problem of the fields; `undefined` if there is none. */
       readonly problem: SendProblem | undefined
       /** The largest amount is being calculated. */
       readonly isFindingMax?: boolean
       /** Why the transfer could not be prepared, or a name or a token could not be found. */
       readonly error?: LatchkeyError | undefined
-      /** Changed while the visitor was about to send. A changed account or network has emptied the form. */
+      /** What changed while the visitor was about to send. A change of the account or the network empties the form. */
       readonly changed?: 'account' | 'network' | 'balance' | 'name' | undefined
     }
+  /** The cost is calculated. */
   | { readonly status: 'preparing'; readonly form: SendForm }
   | {
       readonly status: 'review'
@@ -159,6 +184,7 @@ export type SendState =
       /** The visitor declined it in the wallet. */
       readonly rejected?: boolean
     }
+  /** The wallet is prompting. */
   | { readonly status: 'submitting'; readonly form: SendForm; readonly review: SendReview }
   | {
       readonly status: 'done'
@@ -172,7 +198,7 @@ export type SendState =
        * get it.
        */
       readonly outcome: Exclude<SentRecord['status'], 'unsure'>
-      /** True: the wallet set the network fee itself, and it can be another one than the fee reviewed. */
+      /** True: the wallet set the network fee itself, so it may differ from the reviewed fee. */
       readonly isFeeChanged?: true | undefined
       /**
        * How much arrived, as the chain reports it: less if the token keeps a part, zero if the token reports no transfer to the
@@ -188,10 +214,12 @@ export type SendState =
       readonly status: 'failed'
       readonly form: SendForm
       readonly review: SendReview
+      /** Reason of the failure. */
       readonly error: LatchkeyError
       /**
-       * True: the network has the transfer, or may have it. It stays until `edit` or `stop`, also when the account changes, and stands
-       * in the account's activity. Once the chain shows it, the state is `done`. Absent: nothing was sent, or only a fee was paid.
+       * True: the network has the transfer, or may have it. The state stays until `edit` or `stop`, also when the account changes,
+       * and the account's activity lists the transfer. Once the chain shows it, the state is `done`. Absent: nothing was sent, or only
+       * a fee was paid.
        */
       readonly mayBeSent?: true | undefined
     }
@@ -204,8 +232,9 @@ export type SendStart = {
   readonly amount?: string | undefined
   /** Address or name of the recipient. */
   readonly to?: string | undefined
-  /** Part of the transfer, if the namespace supports it (`carriesNotes` of its capability `transfer`). */
+  /** Public note in the transaction, if the namespace supports it (`carriesNotes` of its capability `transfer`). */
   readonly memo?: string | undefined
+  /** Addresses by which the recipient finds the transfer (Solana Pay). */
   readonly references?: readonly string[] | undefined
   /** Why a field could not be filled in. */
   readonly error?: LatchkeyError | undefined
@@ -222,25 +251,25 @@ export type SendApi = {
    * with `undefined` if the account holds none of it. Rejects with the error of the read.
    */
   findToken(address: string): Promise<Token | undefined>
-  /**
-   * Resets the form to the given fields, and reads balances until `stop`. Does nothing while a wallet is prompting.
-   */
+  /** Resets the form to the given fields, and reads balances until `stop`. Does nothing while a wallet is prompting. */
   start(fields?: SendStart): void
   /** Empties the form and stops reading balances. Does nothing while a wallet is prompting. */
   stop(): void
   /** Changes fields of the form. A name is looked up half a second after the last change. */
   set(fields: {
+    /** The token to send. */
     readonly token?: SendToken
+    /** An address, perhaps with its network in front (CAIP-10, ERC-3770), or a name. */
     readonly recipient?: string
-    /** Part of the transfer, for the recipient of this moment. */
+    /** Public note in the transaction. A new recipient or token clears a note that the recipient required. */
     readonly memo?: string
-    /** Accepts the record of another network, for the recipient of this moment. */
+    /** Accepts that the record of another network is used. Cleared when the recipient changes. */
     readonly accepted?: boolean
-    /** In the token. Takes the place of `dollars`. */
+    /** Decimal text in whole units of the token, in place of `dollars`. */
     readonly amount?: string
-    /** In US dollars, in place of `amount`. Does nothing while the price is unknown. */
+    /** Decimal text in US dollars, in place of `amount`. Does nothing while the price is unknown. */
     readonly dollars?: string
-    /** Lets coins be spent that may hold collectibles. The largest amount is calculated again by `setMax`. */
+    /** Allows spending coins that may hold collectibles. Call `setMax` to calculate the largest amount again. */
     readonly spendKeptBack?: boolean
   }): void
   /**
@@ -252,8 +281,9 @@ export type SendApi = {
    * Calculates the cost of the transfer, without a prompt in the wallet. A change of the account, the network or the balance drops
    * the review. While a wallet is prompting, it rejects and changes nothing.
    * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/token_of_other_network`, `send/unsupported_chain`,
-   * `send/invalid_recipient`, `send/recipient_of_other_network`, `send/name_not_found`, `send/name_of_other_network`, `send/memo_required`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars
-   * `send/price_jumped` and `send/price_disputed`, `rpc/aborted` for a review that a newer one replaced, and errors of the adapter
+   * `send/invalid_recipient`, `send/recipient_of_other_network`, `send/name_not_found`, `send/name_of_other_network`,
+   * `send/memo_required`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars `send/price_jumped` and
+   * `send/price_disputed`, `rpc/aborted` for a review that a newer one replaced, and errors of the adapter
    */
   review(): Promise<SendReview>
   /** Goes back to the form, with its fields. Does nothing while a wallet is prompting. */

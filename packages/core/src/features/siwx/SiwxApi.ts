@@ -7,13 +7,20 @@ import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { ConnectGate } from '../connect/ConnectFlowApi.js'
 
 /** The account and network that a session is for. */
-export type SiwxAccount = { readonly accountAddress: string; readonly chainId: ChainId }
+export type SiwxAccount = {
+  /** Address of the account. */
+  readonly accountAddress: string
+  /** CAIP-2 id of the network. */
+  readonly chainId: ChainId
+}
 
 /** A message as it will be signed. */
 export type SiwxReview = {
+  /** The text that the wallet signs. */
   readonly text: string
+  /** The fields of the text. */
   readonly fields: SignInMessage
-  /** True if `text` has exactly the content of `fields`. False for a text in the app's own form, which has to be shown itself. */
+  /** True if `text` has exactly the content of `fields`. False for a text in the app's own form: show `text` then. */
   readonly isStandard: boolean
 }
 
@@ -51,7 +58,11 @@ export type SiwxState =
       readonly session: SiwxSession
     }
   /** Signing in could not start. The wallet was disconnected. */
-  | { readonly status: 'failed'; readonly error: LatchkeyError }
+  | {
+      readonly status: 'failed'
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+    }
 
 /** Signing in with the active account: `client.use(siwx())`. */
 export type SiwxApi = {

@@ -8,31 +8,41 @@ import type {
 import type { ChainId } from '../../caip/caip.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 
-/** Decimals and symbol of the token of a permission, as its contract names them. */
-export type SessionToken = { readonly decimals: number; readonly symbol: string }
+/** The token of a permission, as its contract describes it. */
+export type SessionToken = {
+  /** Decimals of the token. */
+  readonly decimals: number
+  /** Symbol of the token, such as `USDC`. */
+  readonly symbol: string
+}
 
 /** A permission to show. */
 export type SessionPermission = PermissionTerms & {
-  /** Absent: unknown, so the amount is only known in the smallest unit. */
+  /** The token of its amounts. Absent: unknown, so amounts are known only in the smallest unit. */
   readonly unit?: SessionToken | undefined
 }
 
 /** A request as the wallet will get it. Frozen, so that the request shown is the one sent. */
 export type SessionReview = {
+  /** Address of the account that grants. */
   readonly account: string
+  /** CAIP-2 id of the network. */
   readonly chainId: ChainId
   /** Address that may act for the account. */
   readonly to: string
   /** Seconds since the epoch. */
   readonly expiry: number
+  /** The requested permissions. */
   readonly permissions: readonly SessionPermission[]
   /** Further limits, in the form of the wallet. */
   readonly rules: readonly PermissionPart[]
+  /** The request that the wallet receives (ERC-7715). */
   readonly request: PermissionRequest
 }
 
 /** State of a request for permissions. */
 export type SessionRequestState =
+  /** No request was made. */
   | { readonly status: 'idle' }
   /** The request is checked, and the wallet's supported types are read. */
   | { readonly status: 'preparing' }
@@ -69,14 +79,19 @@ export type SmartSessionStatus = 'active' | 'unknown' | 'expired' | 'revoked'
 export type SmartSession = {
   /** Identifier at the provider API, where it is called `pci`. */
   readonly id: string
+  /** Address of the account that granted it. */
   readonly account: string
+  /** CAIP-2 id of the network. */
   readonly chainId: ChainId
+  /** Whether it is still valid. */
   readonly status: SmartSessionStatus
   /** Address that may act for the account. Absent: unknown. */
   readonly to?: string | undefined
   /** Seconds since the epoch. */
   readonly expiry: number
+  /** The granted permissions. */
   readonly permissions: readonly SessionPermission[]
+  /** Further limits, in the form of the wallet. */
   readonly rules: readonly PermissionPart[]
   /** Name of the app that requested it, as the provider API has it. Absent: unknown. */
   readonly app?: string | undefined

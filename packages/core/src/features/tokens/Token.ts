@@ -2,13 +2,17 @@ import type { Amount } from '../../amount/amount.js'
 import type { ChainId } from '../../caip/caip.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 
-/** A coin or fungible token of an account. Its texts and its picture were chosen by the token: show them as text only. */
+/** A coin or fungible token of an account. Its issuer chose its texts and its picture: show them as text and in an `<img>` only. */
 export type Token = {
+  /** CAIP-2 id of the network. */
   readonly chainId: ChainId
   /** Contract or mint; absent for the native coin. */
   readonly address?: string | undefined
+  /** Name of the token. */
   readonly name: string
+  /** Symbol of the token, such as `USDC`. */
   readonly symbol: string
+  /** Balance of the account. */
   readonly amount: Amount
   /** Price of a whole token. Absent: unknown, which is not zero. */
   readonly price?: TokenPrice | undefined
@@ -34,7 +38,7 @@ export type TokenPrice = {
   readonly value: string
   /** When it was read, in milliseconds since the epoch. */
   readonly at: number
-  /** Who reported it: the wallet, or the provider API. */
+  /** Source of the price. */
   readonly source?: 'wallet' | 'api' | undefined
   /** Set by the operator of a sandbox; not a market price. */
   readonly fixed?: true | undefined
@@ -57,7 +61,7 @@ export type TokenList = {
   readonly readAt: number
   /** False: the source cannot list all holdings, so the account may have more tokens than these. */
   readonly complete: boolean
-  /** Tokens of the source that could not be read. Absent: none. */
+  /** Number of tokens of the source that could not be read. Absent: none. */
   readonly unread?: number | undefined
 }
 
@@ -74,17 +78,26 @@ export type TokensData = {
   readonly networks: readonly NetworkTokens[]
   /** When the oldest list was read. Milliseconds since the epoch. */
   readonly readAt: number
-  /** Tokens of the sources that could not be read, and are not listed. Absent: none. */
+  /** Number of tokens that could not be read, and are not listed. Absent: none. */
   readonly unread?: number | undefined
   /** True: every network was read, and its source lists all holdings. */
   readonly complete: boolean
 }
 
 /** Whether the tokens of one network are known. */
-export type NetworkTokens = { readonly chainId: ChainId } & (
+export type NetworkTokens = {
+  /** CAIP-2 id of the network. */
+  readonly chainId: ChainId
+} & (
   | ({ readonly status: 'ready' } & Pick<TokenList, 'source' | 'readAt' | 'complete'>)
   /** The first read is pending. */
   | { readonly status: 'loading' }
-  /** The last read failed. With `readAt`, the tokens of that time are listed; without it, none. */
-  | { readonly status: 'failed'; readonly error: LatchkeyError; readonly readAt?: number | undefined }
+  /** The last read failed. */
+  | {
+      readonly status: 'failed'
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+      /** When the listed tokens were read, in milliseconds since the epoch. Absent: none are listed. */
+      readonly readAt?: number | undefined
+    }
 )
