@@ -2,7 +2,7 @@ import type { SentRecord } from '../../account/sentTransactions.js'
 import type { ChainId } from '../../caip/caip.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 
-/** What a transaction did, as a provider API describes it. Any other word counts as `execute`. */
+/** Kind of a transaction, as a provider API describes it. Any other value counts as `execute`. */
 export type ActivityKind =
   | 'send'
   | 'receive'
@@ -20,7 +20,10 @@ export type ActivityKind =
   | 'deploy'
   | 'execute'
 
-/** A coin, token or collectible that a transaction moved. Its texts and picture were chosen by it: show them as text only. */
+/**
+ * A coin, token or collectible that a transaction moved. A third party chose its texts and picture: show them as text and in an
+ * `<img>` only.
+ */
 export type ActivityTransfer = {
   /** Direction, as the account sees it. */
   readonly direction: 'in' | 'out' | 'self'
@@ -42,11 +45,11 @@ export type ActivityTransfer = {
 
 /** A transaction of the account. */
 export type ActivityItem = {
-  /** CAIP-2 network id and transaction id, or what tells it from others while it has no known id. */
+  /** CAIP-2 network id and transaction id; a unique key in place of an unknown transaction id. */
   readonly id: string
   /** The network (CAIP-2). */
   readonly chainId: ChainId
-  /** Empty: it may have been sent, and its id is unknown. */
+  /** Id of the transaction. Empty: unknown, and the transaction may have been sent. */
   readonly hash: string
   /** Kind of the transaction. */
   readonly kind: ActivityKind
@@ -54,40 +57,37 @@ export type ActivityItem = {
   readonly status: SentRecord['status']
   /** Id of the transaction that took its place. */
   readonly replacedBy?: string | undefined
-  /** When it was put into a block, or else sent, in milliseconds since the epoch. */
+  /** Time of its block, else when it was sent, in milliseconds since the epoch. */
   readonly at: number
   /** Sender. Absent: unknown. */
   readonly from?: string | undefined
   /** Recipient or contract. Absent: unknown or none. */
   readonly to?: string | undefined
-  /** Out before in. Empty: nothing moved, or it is unknown. */
+  /** Moved assets, outgoing ones first. Empty: none, or unknown. */
   readonly transfers: readonly ActivityTransfer[]
-  /** Its page at the network's block explorer; for a replaced one, that of the transaction that took its place. */
+  /** URL of its page at the network's block explorer; of the replacement for a replaced transaction. */
   readonly explorerUrl?: string | undefined
-  /** Sent by this client. */
+  /** Whether this client sent it. */
   readonly isOwn?: true | undefined
   /**
-   * It looks like a scam: nothing moved in a transfer that the account did not send, an address imitates one that the
-   * account has paid, a token uses the name of another, or a name hides characters or advertises a page. Show it
-   * apart, and do not let the visitor copy its addresses.
+   * It looks like a scam. The account did not send the transfer and nothing moved, an address imitates one that the account has
+   * paid, a token uses the name of another, or a name hides characters or advertises a page. Show it apart, and do not let the
+   * visitor copy its addresses.
    */
   readonly suspicious?: true | undefined
 }
 
 /** The transactions of one account on one network. */
 export type ActivityData = {
-  /** Newest first, once each. */
+  /** Transactions, newest first, each once. */
   readonly items: readonly ActivityItem[]
-  /**
-   * Where they come from. `client`: no source has the history of this network, so only transactions sent by this client are
-   * listed, and the rest is unknown.
-   */
+  /** Source of the list. `client`: no source has the history of this network, so only transactions of this client are listed. */
   readonly source: 'api' | 'client'
   /** Older transactions. `none`: there are no more. */
   readonly more:
     | { readonly status: 'none' | 'ready' | 'loading' }
     | { readonly status: 'failed'; readonly error: LatchkeyError }
-  /** Transactions of the source that could not be read, and are not listed. Absent: none. */
+  /** Number of transactions that could not be read, and are not listed. Absent: none. */
   readonly unread?: number | undefined
   /** When the newest ones were read, in milliseconds since the epoch. */
   readonly readAt: number

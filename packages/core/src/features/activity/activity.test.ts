@@ -63,7 +63,7 @@ function serving(rows: readonly Row[]) {
   return { ...api, served }
 }
 
-/** A connected client. `status` is what the network knows of its transactions. */
+/** A connected client. `status`: status of its transactions on the network. */
 async function setUp({
   api,
   status = { status: 'pending' },

@@ -151,18 +151,18 @@ function createActivity(host: FeatureHost): ActivityApi {
     }
   }
 
-  /** Shows what is known: the history, with what was sent here. */
+  /** Shows the history read so far, with the transactions of this client. */
   const update = () => {
     const subject = findActive(stores)
     if (!subject || known.status === 'idle') return $state.set({ status: 'idle' })
     if (known.status === 'ready') return $state.set({ ...known, data: toData(known.data, subject) })
     const { data: history, ...state } = known
     const data = toData(history, subject)
-    // While nothing was read yet, an empty list is not known to be empty.
+    // Before the first read, an empty list does not mean that the account has no transactions.
     $state.set(history || data.items.length > 0 ? { ...state, data } : state)
   }
 
-  /** Settles pending transactions whose outcome the history has first. */
+  /** Settles pending transactions when the history has their outcome first. */
   const learn = ({ items }: History) => {
     const all = readSent(place)
     const subject = findActive(stores)
@@ -208,7 +208,7 @@ function createActivity(host: FeatureHost): ActivityApi {
     $balanceChanges,
   })
   onListen($state, () => {
-    // Other features store what they sent.
+    // Other features store the transactions that they send.
     update()
     void show()
     void settle()

@@ -10,7 +10,7 @@ import { toActivityItem, type WireItem } from './toActivityItem.js'
 const [network] = mockNetworks
 const me = '0xa11ce00000000000000000000000000000000001'
 const friend = '0xb0b5eaffffffffffffffffffffffffffffc0ffee'
-/** As the friend's address looks when it is cut. */
+/** Looks like the friend's address when shortened. */
 const poison = '0xb0b5ea0000000000000000000000000000c0ffee'
 const stranger = '0x5712a46e00000000000000000000000000000009'
 

@@ -9,8 +9,8 @@ import { cleanName } from '../../lib/text/cleanName.js'
 import type { ActivityItem, ActivityTransfer } from './ActivityItem.js'
 
 /**
- * Returns what an account did, newest first and once each: the transactions of its history, and those that this client sent and
- * the history does not have yet. Marks what looks like an attempt to deceive.
+ * Returns the transactions of an account, newest first, each once: those of its history, and those that this client sent and the
+ * history does not have yet. Marks those that look like a scam.
  */
 export function composeActivity({
   history,
@@ -82,7 +82,7 @@ function fromRecord(record: SentRecord, network: Network): ActivityItem {
     at,
     from,
     ...(to !== undefined && { to }),
-    // A token that reports no transfer has moved nothing.
+    // The token reported no transfer, so nothing moved.
     transfers:
       amount && received?.value !== 0n && kind !== 'approve'
         ? [{ direction: 'out', amount: formatAmount(amount), symbol, assetAddress: token ?? 'native' }]
@@ -97,9 +97,8 @@ const isEmpty = ({ transfers }: ActivityItem) =>
   transfers.length > 0 && transfers.every(({ amount }) => !/[1-9]/.test(amount))
 
 /**
- * Marks transactions that the account did not choose: empty ones, those with an address that imitates one of the
- * visitor's own or one that the account paid before, and those of a token that uses the name of another. `items` are
- * the newest first.
+ * Marks transactions that the account did not choose: empty transfers, transfers of a token that uses the name of another, and
+ * those with an address that imitates one of the visitor's own or one that the account paid before. `items`: newest first.
  */
 function markSuspicious(
   items: readonly ActivityItem[],
@@ -117,7 +116,7 @@ function markSuspicious(
 ): readonly ActivityItem[] {
   const { namespace, nativeCurrency } = network
   const isSame = (one: string, other: string) => isSameAddress(namespace, one, other)
-  /** Addresses that may be imitated, from when on. */
+  /** Addresses that may be imitated, and the time of their first use. */
   const known = [
     ...addresses.map((to) => ({ to, at: 0 })),
     ...own.flatMap(({ to, at }) => (to === undefined ? [] : [{ to, at }])),

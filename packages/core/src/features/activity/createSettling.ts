@@ -17,17 +17,16 @@ const pause = { first: 2_000, longest: 60_000 }
 const unknownFor = 10 * 60_000
 /** An account of several owners may have sent a transaction that its node does not know yet. Milliseconds. */
 const unproposedFor = 30_000
-/** A look-up without a result is left after this long. Milliseconds. */
+/** A look-up without a result is abandoned after this long. Milliseconds. */
 const timeLimit = 30_000
 
 /** A transaction without an outcome. */
 const open: readonly SentRecord['status'][] = ['pending', 'unsure', 'proposed']
 
 /**
- * Creates the function that looks up the outcome of this client's open transactions: at once, then with growing
- * pauses while `isWanted`. A hidden page sends no request. A further call ends the current pause, and so does a return of the
- * visitor. Each time, dropped ones are looked up once as well, because they can still get into a block. Each settled transaction
- * changes `$sent`.
+ * Creates the function that looks up the outcome of this client's open transactions: immediately, then with growing pauses while
+ * `isWanted`. A hidden page sends no request. A further call or the visitor's return ends the current pause. Dropped transactions
+ * are then looked up once as well, because they can still get into a block. Each settled transaction changes `$sent`.
  */
 export function createSettling({
   host: { $sent, client, clock, environment, log, scope },

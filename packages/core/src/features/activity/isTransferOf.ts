@@ -8,8 +8,9 @@ import type { ActivityItem } from './ActivityItem.js'
 const skew = 60_000
 
 /**
- * Returns whether an item of the history is a stored transfer without an id, by what it moved and when. An adapter finds one with its
- * own note by that alone, because a nonce tells two equal transfers apart.
+ * Returns whether an item of the history is a stored transfer without an id. Compares the network, the recipient, the amount and
+ * the time. A transfer with an adapter's note (`trace`) never matches: the adapter finds it by the note, because a nonce
+ * distinguishes two equal transfers.
  */
 export function isTransferOf(
   record: SentRecord,

@@ -85,10 +85,10 @@ export type ConnectFlow = {
   /** Sets the intent. A pending attempt with the same intent continues; any other is cancelled. */
   start(intent?: ConnectIntent): void
   /**
-   * Connects a wallet; call it inside the click handler. A wallet with several namespaces is prompted once the namespace
-   * is known: from `namespace`, from the intent, or from a second call. A directory wallet that is not installed connects
-   * over WalletConnect, or fails with `connection/connector_not_found` if the app has no such connector. It changes nothing
-   * while a WalletConnect session is open: disconnect that one first. Nor does it with a URI in the intent.
+   * Connects a wallet; call it inside the click handler. A wallet with several namespaces is prompted once the namespace is known:
+   * from `namespace`, from the intent, or from a second call. A directory wallet that is not installed connects over WalletConnect,
+   * or fails with `connection/connector_not_found` if the app has no such connector. It changes nothing while a WalletConnect
+   * session is open: disconnect that one first. It also changes nothing while the intent has a URI.
    */
   pick(wallet: Connector | DirectoryWallet, namespace?: Namespace): void
   /**

@@ -17,7 +17,7 @@ const networkOf = (namespace: Namespace, reference: string): Network => ({
   rpcUrls: [`https://${namespace}.rpc.example`],
 })
 
-/** Fennel with two namespaces, Lantern with one, and a WalletConnect connector, which pairs a wallet of a name. */
+/** Fennel with two namespaces, Lantern with one, and a WalletConnect connector that pairs a wallet with a given name. */
 function setUp({ name = 'Near wallet' } = {}) {
   const rdns = 'org.example.fennel'
   const fennel = mockConnector({ id: rdns, name: 'Fennel', rdns })

@@ -171,7 +171,7 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
   return flow
 }
 
-/** Returns whether the picked wallet is the one that approved, by its name. Any wallet can scan a code. */
+/** Returns whether the picked wallet is the one that approved. Compares their names, because any wallet can scan a code. */
 function isBy({ name }: DirectoryWallet, { wallet }: Session): boolean {
   if (!wallet) return false
   const [picked, approved] = [name.toLowerCase(), wallet.name.toLowerCase()]

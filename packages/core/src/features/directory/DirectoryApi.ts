@@ -12,13 +12,13 @@ export type DirectoryState = {
   readonly status: 'local' | 'idle' | 'loading' | 'ready' | 'failed'
   /** Reason of a failure. */
   readonly error?: LatchkeyError
-  /** Wallets paired lately that are not installed, newest first. Set when the modal opens. */
+  /** Recently paired wallets that are not installed, newest first. Set when the modal opens. */
   readonly recent: readonly DirectoryWallet[]
   /** The first four of `featuredWalletIds`, in order. */
   readonly featured: readonly DirectoryWallet[]
-  /** All of `customWallets`. */
+  /** All wallets of `customWallets`. */
   readonly custom: readonly DirectoryWallet[]
-  /** Four, independent of the other groups. */
+  /** Four recommended wallets, independent of the other groups. */
   readonly recommended: readonly DirectoryWallet[]
   /** Number of wallets in the directory, without discovered ones; the provider API's number once known. */
   readonly count: number

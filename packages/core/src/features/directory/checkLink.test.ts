@@ -136,7 +136,7 @@ test.each([
   ['fennel:send?to=bc1q', 'fennel:send'],
   ['fennel:/send', 'fennel:'],
   ['fennel://app#/send', 'fennel://app'],
-  // A wallet of the directory that needs it, to the letter.
+  // Exactly the link that a wallet of the directory needs.
   ['bnc://app.binance.com/cedefi', 'bnc://app.binance.com/cedefi'],
   ['bnc://app.binance.com/cedefi/x', 'bnc://app.binance.com'],
 ])('behavior: the native base %s is cut to %s', (link, base) => {

@@ -17,7 +17,7 @@ import { searchWallets } from './searchWallets.js'
 const searchEntries = 100
 /** Pause after the last key before a search is requested (specification, 9). Milliseconds. */
 const searchWait = 300
-/** Code points. */
+/** Maximum length of a search text. Code points. */
 const longestText = 100
 
 /** Results of one search. */

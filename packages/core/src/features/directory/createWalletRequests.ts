@@ -36,7 +36,7 @@ export function createWalletRequests({ client }: Pick<FeatureHost, 'client'>): W
       try {
         return api.urlOf(getWalletImage, { id })
       } catch {
-        // An id of dots only is refused, so it has no picture.
+        // No URL can be built from an id of dots only, so the wallet has no picture.
         return undefined
       }
     }

@@ -524,7 +524,7 @@ test('behavior: destroying the client aborts requests and sends no more', async 
   expect(requests).toHaveLength(2)
 })
 
-// Visible rows stay.
+// Visible rows keep their place.
 
 test('behavior: while the modal is open shown rows keep their place; the next opening shows the new ones', async () => {
   const { api, client, settle, shown } = setUp({
@@ -860,7 +860,7 @@ test('behavior: 5,000 rows in one response are cut to the requested number', asy
   expect(list().wallets).toHaveLength(40)
 })
 
-// The law.
+// Invariants.
 
 const key = ({ name, rdns = '' }: DirectoryWallet) => `${rdns} ${name.toLowerCase()}`
 const anyRow = fc.record({

@@ -12,7 +12,7 @@ import { identifyConnectors } from './identifyConnectors.js'
 import { parseWallet } from './parseWallet.js'
 import { isSame, resolveWalletIds } from './resolveWalletIds.js'
 
-/** Wallets kept in memory at most. */
+/** Maximum wallets kept in memory. */
 const limit = 2_000
 
 /**
@@ -108,7 +108,7 @@ function createDirectory(host: FeatureHost, { snapshot = [] }: DirectoryOptions 
   const connect = createConnectWallets(host, { ...shared, query, counted })
 
   let isExplained = false
-  /** Reports featured wallets that match nothing, once the modal is open and all that could match is known. */
+  /** Reports featured wallets without a match, once the modal is open and all candidates are known. */
   const explain = () => {
     const { status } = connect.$state.get()
     if (isExplained || !client.modal.$state.get().open || (status !== 'local' && status !== 'ready')) return

@@ -7,9 +7,9 @@ import { plainRdns } from './findConnector.js'
 const found: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
 /**
- * Gives wallets that were found on the page the id of their directory entry, and its picture if they have none. They are matched by id
- * or rdns. A name identifies none of them, because any wallet can take it, and neither does an identity that several claim. Returns
- * the function that repeats this once more wallets are known.
+ * Adds the id of their directory entry to wallets that were found on the page, and its picture if they have none. Matches by id or
+ * rdns. Ignores names, because any wallet can use any name, and an identity that several wallets claim. Returns the function that
+ * repeats this once more wallets are known.
  */
 export function identifyConnectors(
   { client, announce, scope }: FeatureHost,
@@ -24,7 +24,7 @@ export function identifyConnectors(
       const rdns = plainRdns(connector.rdns ?? id)
       const wallet = wallets.find((one) => one.id === id || (rdns && plainRdns(one.rdns) === rdns))
       if (!wallet) continue
-      // The list changes with this, which identifies the others.
+      // This changes the list, and its listener then identifies the other wallets.
       announce({ ...connector, explorerId: wallet.id, ...(wallet.image && !icon && { icon: wallet.image }) })
       return
     }

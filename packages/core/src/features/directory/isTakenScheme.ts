@@ -32,7 +32,7 @@ const taken = new RegExp(
     // Parts of the system.
     'android-app|app-prefs|app-settings|applescript|calshow|content|help|intent|launch-content-app|ms-.*|onenote|photos-.*',
     'powershell|prefs|search|search-ms|shell|sysprefs|wallpaper|windowsdefender|x-apple.*|x-man-page|x-help.*|bluetooth',
-    // Programs that run what a link says.
+    // Programs that run commands from a link.
     'alfred.*|bartender|btt|better-?touch-?tool|drafts.*|hammerspoon|hookmark|keysmith|kmtrigger|obsidian|pythonista.*',
     'raycast|scriptable|shortcuts|tasker|workflow',
     // Tools that open files or run commands.

@@ -58,7 +58,7 @@ export function parseWallet(
   }
 }
 
-/** An app names its own pictures, and the schema of `getWallets` has checked those of the wire. */
+/** Returns the picture of a wallet. Its URL needs no check: it is the app's own, or the schema of `getWallets` has checked it. */
 function imageOfRow(
   { image_url: url, image_id: id }: Readonly<Record<string, unknown>>,
   imageOf: ((imageId: string) => string | undefined) | undefined,

@@ -6,8 +6,8 @@ export type ListedIds = Readonly<
 >
 
 /**
- * Returns the ids of wallets that an app lists by id, rdns or name. An entry that is none of the known wallets stays as
- * it is, because the provider API may know the id.
+ * Returns the ids of wallets that an app lists by id, rdns or name. An entry that matches no known wallet stays unchanged, because
+ * the provider API may know it as an id.
  */
 export function resolveWalletIds(
   entries: readonly string[],
@@ -23,6 +23,6 @@ export function resolveWalletIds(
   return [...new Set(ids)]
 }
 
-/** Compares what apps and wallets write in any case. */
+/** Ignores case, because apps and wallets write ids and names in any case. */
 export const isSame = (one: string | undefined, other: string): boolean =>
   one?.toLowerCase() === other.trim().toLowerCase()

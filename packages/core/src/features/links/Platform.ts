@@ -1,4 +1,4 @@
-/** Apps whose own browser is known by name; `webview`: a browser inside an app that does not say which. */
+/** Apps with a known in-app browser. `webview`: a browser inside an unidentified app. */
 export type InAppBrowser =
   | 'telegram'
   | 'instagram'
@@ -13,8 +13,8 @@ export type InAppBrowser =
   | 'webview'
 
 /**
- * Which links lead out of a browser and into an app: those with a scheme of the app's own, https links that the system
- * hands to the app (universal links, app links), both or neither.
+ * Kinds of links that open an app from a browser. `scheme`: links with the app's own scheme. `universal`: https links that the
+ * system hands to the app (universal links, app links).
  */
 export type Opens = 'both' | 'scheme' | 'universal' | 'none'
 
@@ -22,9 +22,9 @@ export type Opens = 'both' | 'scheme' | 'universal' | 'none'
 export type Platform = {
   /** The operating system. */
   readonly os: 'ios' | 'android' | 'desktop'
-  /** `other`: none of these, or not reported. */
+  /** The browser. `other`: none of these, or not reported. */
   readonly browser: 'safari' | 'chrome' | 'firefox' | 'samsung' | 'edge' | 'opera' | 'brave' | 'other'
-  /** `undefined` in a browser of its own. */
+  /** App that shows the page. `undefined`: the page is in an ordinary browser. */
   readonly inApp: InAppBrowser | undefined
   /**
    * True where a page sleeps, or is left for good, while the wallet's app is in front: a pairing under way is used

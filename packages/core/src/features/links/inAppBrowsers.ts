@@ -7,14 +7,14 @@ type Row = readonly [
   ios: Opens,
   android: Opens,
   /**
-   * How a page gets from there to the system's browser: by the app's menu only, by a parameter of its own address;
-   * absent: by an intent, which only Android has.
+   * How a page moves to the system's browser. `menu`: by the app's menu only. `parameter`: by a parameter of its own URL. Absent:
+   * by an intent, which only Android has.
    */
   leaves?: 'menu' | 'parameter',
 ]
 
 /**
- * Links that lead out of the browsers of apps; the first entry that matches counts. Others measured them, and they
+ * Links that lead out of the browsers of apps; the first entry that matches counts. These sources measured them, and they
  * change with the versions of the apps:
  * [1] https://github.com/shalanah/inapp-debugger (schemes on iOS, intents on Android; October and November 2024)
  * [2] https://help.branch.io/using-branch/docs/creating-a-deep-link (expected behaviour of links in each app)
@@ -41,7 +41,7 @@ export const inAppBrowsers: readonly Row[] = [
   ['tiktok', /musical_ly|trill_|Bytedance/i, 'none', 'none', 'menu'],
   // [1]; on Android in a tab of the system's browser.
   ['snapchat', /Snapchat/, 'none', 'scheme'],
-  // Web views that do not name their app: on Android they have the form of its compatibility definition (3.4.1), on
+  // Web views that do not name their app. On Android, they have the form of its compatibility definition (3.4.1); on
   // iOS they lack Safari's token. Most such apps pass links on; the page gives advice all the same.
   ['webview', /; wv\)|Version\/4\.0 Chrome|Mac OS X(?!.*Safari\/)/, 'both', 'scheme'],
 ]

@@ -31,7 +31,10 @@ export function joinLink({
 }: {
   readonly base: string
   readonly query: string
-  /** Parameter for a mini app. Letters, digits and punctuation below `?`, or `?` where a group of three begins. */
+  /**
+   * Parameter for a mini app. Its base64 must be safe in a URL: letters, digits and ASCII punctuation below `?`. A `?` may only
+   * begin a group of three.
+   */
   readonly word?: string
 }): string {
   if (base.startsWith('https://t.me/'))

@@ -1,7 +1,7 @@
 import { type SocialProvider, socialProviders } from '../../connector/EmbeddedWallet.js'
 import type { Platform } from './Platform.js'
 
-/** In-app browsers of apps for messages. */
+/** In-app browsers of messaging apps. */
 const messengers: readonly Platform['inApp'][] = ['telegram', 'messenger', 'line', 'wechat']
 
 /** Services whose login does not work in the browser of a messaging app (specification, 5). */

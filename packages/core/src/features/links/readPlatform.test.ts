@@ -9,7 +9,7 @@ const pixel =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP2A.240905.003; wv) AppleWebKit/537.36 (KHTML, like Gecko)'
 const androidView = `${pixel} Version/4.0 Chrome/130.0.6723.58 Mobile Safari/537.36`
 
-/** Where the form of each was read. */
+/** Sources of the user agents. */
 const sources = {
   spy: 'https://github.com/shalanah/inapp-spy/blob/main/src/tests/mobile.ts',
   list: 'https://github.com/tmxkn1/UpdatedUserAgents',

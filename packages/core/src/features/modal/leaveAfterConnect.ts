@@ -25,7 +25,7 @@ export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => vo
   /** View of the latest gate. */
   let gateView = gateViewOf(flow.$state.get())
 
-  /** A wallet connected while its request is shown above the attempt: whether it is new. */
+  /** Set while a request covers the attempt of a wallet that connected: whether the wallet is new. */
   let late: boolean | undefined
 
   const leave = (isNew: boolean) => {

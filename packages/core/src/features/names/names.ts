@@ -41,7 +41,7 @@ function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
 
   const suffixesHere = () => nameSuffixes(client, networks.$activeNamespace.get())
 
-  /** Returns how names are read on the network in use. */
+  /** Returns the calls and the rules for names on the network in use. */
   const here = async () => {
     const namespace = networks.$activeNamespace.get()
     const network = networks.$states.get()[namespace]?.network
@@ -214,7 +214,7 @@ function createNames({ client, clock, scope, atom }: FeatureHost): NamesApi {
   }
 }
 
-/** Returns whether a name of a server has the one form that a registered name has. */
+/** Returns whether a server's name is in normal form, as every registered name is. */
 const isNameOf = (name: string, suffix: string): boolean =>
   name.length <= 64 && name.endsWith(`.${suffix}`) && /^[a-z\d-]+$/.test(name.slice(0, -suffix.length - 1))
 

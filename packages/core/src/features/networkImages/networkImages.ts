@@ -5,9 +5,9 @@ import { onceOpened } from '../onceOpened.js'
 /** Pictures of networks: `client.use(networkImages())`. */
 export type NetworkImagesApi = {
   /**
-   * Resolves with the URL of a network's picture at the provider API, once the modal is open. It may not exist there. A self-hosted
-   * provider API knows the picture by the CAIP-2 id, the public one only by the network's `imageId`. Resolves with `undefined` without
-   * either. Rejects if the URL cannot be built, for example with `api/project_id_missing`.
+   * Resolves with the URL of a network's picture at the provider API, once the modal is open. The picture may be missing there. A
+   * self-hosted provider API knows the picture by the CAIP-2 id, the public one only by the network's `imageId`. Resolves with
+   * `undefined` without either. Rejects if the URL cannot be built, for example with `api/project_id_missing`.
    */
   urlOf(network: Pick<Network, 'id' | 'imageId'>): Promise<string | undefined>
 }

@@ -37,13 +37,13 @@ declare global {
 const maxAge = 30_000
 /** After a failed read, no retry for this long. Milliseconds. */
 const lockout = 30_000
-/** Accounts on networks. */
+/** Cached accounts on networks. */
 const limit = 8
-/** A wallet without a response is left for the provider API after this long. Milliseconds. */
+/** After this long without a response from the wallet, the provider API is read. Milliseconds. */
 const walletLimit = 15_000
 /** A read without a result fails after this long. Milliseconds. */
 const timeLimit = 60_000
-/** Pages without a new NFT that are read in a row. */
+/** Maximum pages without a new NFT that are read in a row. */
 const mostEmpty = 5
 
 /**
@@ -143,7 +143,7 @@ function createNfts({ client, clock, environment, log, scope, atom, $balanceChan
       if (!ofWallet) throw thrown
       return undefined
     })
-    // A list of the wallet with gaps counts only if there is no other.
+    // The wallet's list, if it has gaps, is used only without another one.
     if (!pages && ofWallet) return toList(ofWallet)
     if (!pages) throw unavailable()
     // Later pages stay while the first one is the same, so that what the visitor sees does not vanish.

@@ -291,7 +291,7 @@ test('behavior: the purchase ends when the balance grows', async () => {
   await feature.buy({ open })
   for (let turn = 0; turn < 4; turn += 1) await clock.advance(4_000)
   await reaches('arrived')
-  // What was spent meanwhile does not count.
+  // Spending in the meantime does not hide an arrival.
   expect(state('arrived').received).toEqual({ value: 4n, decimals: 18 })
 })
 

@@ -7,7 +7,7 @@ export type OnrampPlace = {
   readonly isSmartAccount: boolean
   /** Networks to buy coins on, the one in use first. */
   readonly networks: readonly Network[]
-  /** Differs whenever one of the fields above differs. */
+  /** Key of the fields above: it changes when one of them does. */
   readonly key: string
 }
 

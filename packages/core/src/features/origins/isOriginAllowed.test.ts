@@ -60,12 +60,12 @@ test.each<[string, readonly string[], boolean]>([
   ['https://app.allowed.example:8443', wild, false],
   ['https://allowed.example:443', exact, true],
   ['https://preview-1.vercel.app:8443', exact, false],
-  // Punycode and other writings.
+  // Punycode and other spellings.
   ['https://xn--bcher-kva.example', ['https://bücher.example'], true],
   ['https://xn--llowed-6vf.example', exact, false],
   ['https://127.1', ['https://192.0.2.1'], false],
   ['http://[::1]:3000', ['http://[::1]:3000'], true],
-  // Patterns that are none.
+  // Invalid patterns.
   ['https://allowed.example', ['https://allowed.example@evil.example', 'https://', '%', ''], false],
   ['https://allowed.example', ['https://allowed.example/path'], false],
   // An exact origin.
@@ -103,7 +103,7 @@ test.each<[string, readonly string[], boolean]>([
   // Names in other alphabets are compared in the form browsers send.
   ['https://bücher.example', ['https://bücher.example'], false],
   ['https://xn--bcher-kva.example', ['https://bucher.example'], false],
-  // The own machine, at any port.
+  // The visitor's own machine, at any port.
   ['http://localhost:3000', exact, true],
   ['https://127.0.0.1', exact, true],
   ['http://localhost.evil.example', exact, false],
@@ -111,7 +111,7 @@ test.each<[string, readonly string[], boolean]>([
   ['http://127.1', exact, false],
   ['http://2130706433', exact, false],
   ['ftp://localhost', exact, false],
-  // Apps in a shell of their own.
+  // Apps in a native shell.
   ['capacitor://app.example', ['capacitor://app.example'], true],
   ['capacitor://app.example', ['https://app.example'], false],
   // No list: every page.

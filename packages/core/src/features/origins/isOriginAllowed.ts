@@ -11,12 +11,10 @@ const standardPorts: Readonly<Record<string, string>> = { http: '80', https: '44
 const ownMachine: readonly string[] = ['localhost', '127.0.0.1']
 
 /**
- * Returns true if an origin matches one of a project's patterns, is of the visitor's own machine, or the project has no
- * patterns. The page and the server of the provider API share this rule.
- *
- * A pattern is an origin or a bare host, which any page of the web matches by its host. `*` matches exactly one label of
- * the host, or any port. A pattern without a port has the default port of the origin's scheme.
- *
+ * Returns true if an origin matches one of a project's patterns, is of the visitor's own machine, or the project has no patterns.
+ * The page and the server of the provider API share this rule.  A pattern is an origin or a bare host. A bare host matches http and
+ * https. `*` matches exactly one label of the host, or any port. A pattern without a port has the default port of the origin's
+ * scheme.
  * @example
  * ```ts
  * import { isOriginAllowed } from '@latchkey/core/origins'
@@ -28,7 +26,7 @@ export function isOriginAllowed({
   origin,
   patterns,
 }: {
-  /** As browsers write it, in the `Origin` header too. */
+  /** The origin as browsers write it, as in the `Origin` header. */
   readonly origin: string
   /** The project's patterns. */
   readonly patterns: readonly string[]
@@ -43,13 +41,12 @@ export function isOriginAllowed({
   })
 }
 
-/** Second levels below which registries of countries register names, such as `co.uk`. */
+/** Second-level domains under which country registries register names, such as `co.uk`. */
 const registries =
   /^(?:ac|co|com|edu|go|gob|gov|gouv|govt|gv|id|info|ltd|me|mil|name|ne|net|nom|or|org|plc|sch|web)$/
 
 /**
- * Returns true for a text that can be one of a project's patterns: its wildcards are below a registered name.
- *
+ * Returns whether a text is a valid pattern of a project: its wildcards are below a registered name.
  * @example
  * ```ts
  * import { isOriginPattern } from '@latchkey/core/origins'
@@ -81,7 +78,7 @@ function isMatch(page: Page, { scheme, labels, port = standardPorts[page.scheme]
   )
 }
 
-/** Reads scheme, host and port. Text that browsers would write otherwise, such as 127.1 for 127.0.0.1, is no origin. */
+/** Reads scheme, host and port. Rejects text that browsers write differently, such as 127.1 for 127.0.0.1. */
 function readOrigin(text: string): Page | undefined {
   const [, scheme, host, port] =
     /^([a-z][a-z\d+.-]*):\/\/(\[[\da-f:.]+\]|[a-z\d._-]+)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? []

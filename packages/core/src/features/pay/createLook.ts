@@ -20,9 +20,9 @@ export function createLook({
   readonly client: Latchkey
   readonly holdings: Pick<TokensApi, '$state'>
   flow(): PayFlow
-  /** Returns the run that the event began, unless the state does not take it. */
+  /** Applies an event. Returns the run that it began; `undefined` if it began none. */
   dispatch(event: PayEvent): Run | undefined
-  /** Returns the swaps once they are loaded. */
+  /** Returns the API of swapping; `undefined` before its code is loaded. */
   exchange(): SwapApi | undefined
   loadSwap(): Promise<SwapApi>
 }) {

@@ -35,7 +35,7 @@ const solana: Network = {
 const ofEther = (amount: string): PayStart => ({ chainId: 'eip155:1', to: shop, amount })
 const ofUsdc = (amount: string): PayStart => ({ ...ofEther(amount), assetAddress: usdc }) as PayStart
 
-/** A client with a wallet, and a server that sells one ether for 2,000 dollars. `usd`: what the account holds of them. */
+/** A client with a wallet, and a server that sells one ether for 2,000 dollars. `usd`: the account's balance of them. */
 async function setUp({
   features = { pay: true },
   submit = async () => ({ hash: '0xpaid' }),

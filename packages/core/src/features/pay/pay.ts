@@ -56,7 +56,9 @@ function createPay(host: FeatureHost): PayApi {
     exchange: () => exchange,
   })
 
-  /** Prepares the next step of a request. A failure leads back to the request, unless something newer has begun. Resolves with its run. */
+  /**
+   * Prepares the next step of a request. A failure leads back to the request, unless a newer run has begun. Resolves with its run.
+   */
   const prepare = async (
     { request, swapped }: At<'request'>,
     step: 'switch' | 'send' | 'swap',
@@ -119,7 +121,7 @@ function createPay(host: FeatureHost): PayApi {
     const { request, send: before, swapped } = state
     const wasBusy = isSending(state)
     if (now.status === 'form') {
-      // After a failure, the reason stays: the transfer may have been sent.
+      // The reason of a failure stays visible, because the transfer may have been sent.
       const error = now.error ?? (before.status === 'failed' ? before.error : undefined)
       void look(request, { error, changed: now.changed, swapped }, { isBack: true })
     } else dispatch({ type: 'sending', send: now })

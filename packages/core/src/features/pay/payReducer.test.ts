@@ -77,7 +77,7 @@ const flows = {
   done: { ...base, state: { status: 'done', request, hash: '0xpaid', swapped } },
 } as const satisfies Readonly<Record<string, PayFlow>>
 
-/** One event of each kind, as it follows the states above. */
+/** One event of each kind, with values that fit the states above. */
 const events = {
   started: { type: 'started' },
   off: { type: 'started', error },
@@ -129,7 +129,7 @@ function wordOf(state: PayState): string {
   return state.step === 'send' ? `send ${state.send.status}` : `swap ${state.swap.status}`
 }
 
-/** The states that take an event, with the word of what follows. All others stay the same. */
+/** For each event, the states that it changes, with the word for the next state. All others stay the same. */
 const table: Readonly<Record<EventName, Readonly<Partial<Record<StateName, string>>>>> = {
   started: {
     ...{ idle: 'loading', loading: 'loading', invalid: 'loading', connect: 'loading', check: 'loading' },
@@ -275,7 +275,7 @@ describe('laws', () => {
   const steps: fc.Arbitrary<readonly Step[]> = fc.array(fc.record({ kind, isLate: fc.boolean() }), {
     maxLength: 60,
   })
-  /** The way of a payment to the wallet. */
+  /** The steps of a payment to the wallet. */
   const onwards: Readonly<Record<string, EventName>> = {
     ...{ idle: 'started', loading: 'looking', check: 'checked', send: 'preparing' },
     ...{ 'preparing send': 'prepared send', 'send review': 'transfer at the wallet' },
@@ -284,7 +284,7 @@ describe('laws', () => {
     const event: PayEvent = events[given === 'onwards' ? (onwards[wordOf(state)] ?? 'listing') : given]
     return 'run' in event ? { ...event, run: given !== 'onwards' && isLate ? run - 1 : run } : event
   }
-  /** Runs steps from the start, and looks at each transition. */
+  /** Runs steps from the start, and checks each transition. */
   const walk = (look: (before: PayFlow, event: PayEvent, after: PayFlow) => void) =>
     fc.assert(
       fc.property(steps, (all) => {

@@ -6,7 +6,7 @@ import type { SwapState, SwapToken, SwapTokensState } from '../swap/SwapApi.js'
 import type { PayRequest, PayState, PayStep, PaySwap } from './PayApi.js'
 
 export type At<status extends PayState['status']> = Extract<PayState, { readonly status: status }>
-/** What a request keeps from the step before. */
+/** Facts that a request keeps from the previous step. */
 export type Rest = Pick<At<'request'>, 'error' | 'changed' | 'swapped'>
 
 /** One payment from its request to the transfer that pays it. Interfaces see `state` alone. */
@@ -62,7 +62,7 @@ export type PayEvent =
 export const isSending = (state: PayState): boolean =>
   state.status === 'confirming' && state.step === 'send' && state.send.status === 'submitting'
 
-/** Shows a state, and ends the work that led to the one before. */
+/** Shows a state, and ends the work of the previous one. */
 const begin = (flow: PayFlow, state: PayState): PayFlow => ({ ...flow, state, run: flow.run + 1 })
 
 /** Returns a payment after an event. An event that a state does not take returns the same payment. */
@@ -123,7 +123,7 @@ export function payReducer(flow: PayFlow, event: PayEvent): PayFlow {
 export const isOver = (swap: SwapState): swap is Extract<SwapState, { readonly status: 'done' | 'form' }> =>
   swap.status === 'form' || (swap.status === 'done' && swap.outcome !== 'pending')
 
-/** Shows the transfer. One that went back to its form is looked at anew. */
+/** Shows the transfer. If it went back to its form, the next step is found again. */
 function send(flow: PayFlow, now: SendState): PayFlow {
   const { state } = flow
   if (state.status !== 'confirming' || state.step !== 'send') return flow

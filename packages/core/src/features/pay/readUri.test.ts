@@ -74,7 +74,7 @@ test.each<[string, object]>([
     `solana:${merchant}?amount=0.25&label=Corner+Shop&memo=Order+1234&message=1%2B1+is+2`,
     { label: 'Corner Shop', memo: 'Order 1234', message: '1+1 is 2' },
   ],
-  // Keys in the capitals of a QR code.
+  // Keys in capitals, as in QR codes.
   [`BITCOIN:${satoshi}?AMOUNT=0.5&Label=Shop`, { amount: '0.5', label: 'Shop' }],
   [`SOLANA:${merchant}?AMOUNT=1&SPL-TOKEN=${mint}&Reference=${mint}`, { token: mint, references: [mint] }],
   [`ETHEREUM:${alice}?VALUE=5&GASLIMIT=1`, { amount: 5n }],

@@ -43,7 +43,7 @@ export function splitUri(text: string): UriParts {
 
 /**
  * Returns the value of a parameter; `undefined` if it is absent.
- * @throws `pay/malformed_uri` if it is there twice, because either could be meant.
+ * @throws `pay/malformed_uri` if it occurs twice, because either could be meant.
  */
 export function valueOf({ parameters }: Pick<UriParts, 'parameters'>, wanted: string): string | undefined {
   const [first, second] = parameters.filter(({ key }) => key === wanted)

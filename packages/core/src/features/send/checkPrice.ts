@@ -15,9 +15,9 @@ const limit = 3_000
 /** How far two prices of the same moment may be apart, as a factor. */
 const spread: Amount = { value: 11n, decimals: 1 }
 const day = 24 * 60 * 60_000
-/** Earlier prices are not compared. Milliseconds. */
+/** Older prices are not compared. Milliseconds. */
 const longest = 30 * day
-/** Remembered prices. */
+/** Maximum stored prices. */
 const most = 50
 
 type Reviewed = Readonly<Record<string, { readonly value: string; readonly at: number }>>
@@ -39,9 +39,9 @@ const row: StorageKey<Reviewed> = {
 }
 
 /**
- * Checks the price that turned US dollars into an amount, because a wrong one sends a wrong amount. It must not have jumped since the visitor last
- * reviewed an amount in dollars: doubled or halved within a day, ten times as much or as little within a month. And the provider API, where it
- * knows a price, must confirm it within ten per cent.
+ * Checks the price that converts US dollars into an amount, because a wrong price sends a wrong amount. Compared with the visitor's
+ * last review in dollars, it must not have doubled or halved within a day, or changed tenfold within a month. If the provider API
+ * knows a price, the two must agree within ten per cent.
  * @throws `send/price_jumped`, `send/price_disputed`
  */
 export async function checkPrice({
@@ -73,7 +73,7 @@ export async function checkPrice({
     const { fungibles } = await getPrices(client.use(providerApi()), body, { signal: until, cache: 'reload' })
     return fungibles.find((one) => one.address?.toLowerCase() === id.toLowerCase())?.price
   }
-  // A price that cannot be read confirms nothing and refutes nothing. The review names the source of the one there is.
+  // Without a price of the provider API, the check passes. The review names the source of the price in use.
   const other = await within({ ms: limit, sleep: clock.sleep, signal }, readNow).catch(() => undefined)
   signal.throwIfAborted()
   if (other !== undefined && isFar(price.value, other, spread))

@@ -12,8 +12,8 @@ type Place = Parameters<typeof keepSent>[0]
 type Id = Pick<SentRecord, 'chainId' | 'hash'>
 
 /**
- * Stores one transaction from the moment when a wallet is asked to send it, because the page may end before its response. What a
- * disconnect removes meanwhile stays removed.
+ * Stores one transaction before the wallet is prompted to send it, because the page may close before the response. If a disconnect
+ * removes the record, it stays removed.
  */
 export function createRequestRecord({
   host: { $sent },
@@ -29,8 +29,8 @@ export function createRequestRecord({
 }): {
   begin(): void
   /**
-   * Keeps the transaction if it was sent or may have been, with its id if that is known; else removes it. Returns the id of the stored
-   * one.
+   * Keeps the transaction if it was sent or may have been, with its id if that is known; else removes it. Returns the id of the
+   * stored transaction.
    */
   keep(facts: MayBeSent | undefined): Id | undefined
 } {

@@ -11,7 +11,7 @@ import type { SendApi, SendForm, SendStart } from './SendApi.js'
 import { asCoin, nativeToken, type SendPlace } from './sendPlace.js'
 import type { SendFormState } from './sendReducer.js'
 
-/** Creates the rules of the form: what its fields mean for the account and the network in use. */
+/** Creates the rules of the form, for the account and the network in use. */
 export function createSendForm({
   client,
   balances,
@@ -38,7 +38,7 @@ export function createSendForm({
     return { token: at && nativeToken(at), recipient: '', amount: '', isMax: false }
   }
 
-  /** Returns the state of a form with these fields. The others follow from them, the balances and the prices. */
+  /** Returns the state of a form with these fields. Derives the other fields from them, the balances and the prices. */
   const toState = (fields: SendForm, rest: Partial<SendFormState> = {}): SendFormState => {
     const { token } = fields
     const price = token && balances.priceOf(token)
@@ -73,7 +73,7 @@ export function createSendForm({
       const dollars = fields.dollars ?? (fields.amount === undefined ? typed : undefined)
       // An amount converted from dollars belongs to the previous token.
       const isLost = typed !== undefined && fields.token && !balances.priceOf(fields.token)
-      // Set again, a name whose hosts were not asked is one that the visitor typed.
+      // Setting the same name again counts as typing it, so its hosts are queried.
       const isNew =
         fields.recipient !== undefined &&
         (fields.recipient !== before.recipient || names.status() === 'outside')
@@ -87,7 +87,7 @@ export function createSendForm({
       const ofToken = fields.token && { keptBack: undefined, spendKeptBack: undefined }
       const kept = { ...before, ...fields, ...ofToken, token, ...(!isNew && named) }
       const isOther = isNew || fields.token !== undefined
-      // What the visitor wrote to one recipient is not for another.
+      // A required memo is for one recipient only.
       const note = isOther && before.needsMemo ? { memo: fields.memo, needsMemo: false } : {}
       return { ...kept, ...note, amount, dollars, isMax, accepted: accepts }
     },

@@ -40,7 +40,7 @@ export function createSubmitSend({
   const { client, scope } = host
   const { events } = client
 
-  /** Looks the name up again, because its owner may have pointed it elsewhere since the review. Nothing may have changed meanwhile. */
+  /** Looks the name up again, because its owner may have changed the address since the review. Throws if anything has changed. */
   const checkName = async (form: SendForm, at: SendPlace): Promise<void> => {
     const name = form.recipient.trim()
     const refuse = (fields: SendForm, rest: Partial<SendFormState>, error: LatchkeyError): never => {
@@ -57,7 +57,7 @@ export function createSubmitSend({
       return refuse(form, { error }, error)
     }
     if (!isSamePlace(at, here())) refuse(form, {}, sendErrors.notReviewed({}))
-    // Another record may stand for the same address, but it was not what the visitor accepted.
+    // Another record may lead to the same address, but the visitor did not accept it.
     if (found?.address === form.resolved && found?.borrowed?.account === form.borrowed?.account) return
     if (found?.address === undefined) names.start(name, at, names.isTyped())
     refuse(
@@ -80,7 +80,7 @@ export function createSubmitSend({
       amount: formatAmount(amount),
     }
     dispatch({ type: 'submitted' })
-    // Only a name is awaited, so that other transfers reach the wallet within the press of the visitor.
+    // Only a name needs a wait, so other transfers reach the wallet while the visitor's click still counts.
     if (isNamed(form)) await checkName(form, at)
     events.emit('SEND_INITIATED', facts)
     const request = createRequestRecord({
@@ -103,7 +103,7 @@ export function createSubmitSend({
       const { code } = error
       const outcome = readMayBeSent(error)
       const kept = request.keep(outcome)
-      // What became of another transaction says nothing about the reviewed one.
+      // The outcome of another transaction says nothing about the reviewed one.
       const sent = outcome?.isAltered ? undefined : kept
       dispatch({ type: 'unsent', error, mayBeSent: outcome !== undefined, sent })
       if (outcome) void settle()

@@ -16,7 +16,7 @@ const friend = '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4'
 
 type Submit = NonNullable<Capabilities['transfer']>['submit']
 
-/** One visit of a page: a connected client, whose adapter's note of each transfer is `7.16`. */
+/** One visit of a page: a connected client. The adapter's note (`trace`) of each transfer is `7.16`. */
 async function visit({
   submit,
   storage = memoryStorage(),

@@ -24,14 +24,15 @@ type PrepareRequest = {
 }
 
 /**
- * Prepares a transfer with the adapter. The largest amount is the balance, less the fee for the native coin, also by its own contract.
+ * Prepares a transfer with the adapter. The largest amount is the balance; for the native coin, also by its own contract, less the
+ * fee.
  * @throws `send/unsupported_chain`, `send/balance_unknown`, and errors of the adapter
  */
 export async function prepareSend(request: PrepareRequest): Promise<PreparedTransfer> {
   const { place, token, to, amount, memo, references, spendKeptBack, signal } = request
   const { account: from, connection, network, transfer } = place
   if (!transfer) throw sendErrors.unsupportedChain({ chainId: network.id })
-  // An adapter without support would silently drop them.
+  // An adapter without support would drop them silently.
   if ((memo ?? references) !== undefined && !transfer.carriesNotes)
     throw sendErrors.unsupportedChain({ chainId: network.id })
   const notes = {
@@ -48,7 +49,7 @@ export async function prepareSend(request: PrepareRequest): Promise<PreparedTran
       return await prepare(balance)
     } catch (thrown) {
       const { token: short } = Object(toError(thrown).context) as { readonly token?: unknown }
-      // The adapter says so of a token whose balance is that of the coin, from which the fee is taken too.
+      // The token shares the balance of the coin if the adapter names the token: the fee is paid from it too.
       if (short !== token.address) throw thrown
     }
   }

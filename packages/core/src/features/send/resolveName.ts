@@ -15,9 +15,9 @@ export const isName = (text: string): boolean =>
   text.length <= longest && /^[^\s./]+(\.[^\s./]+)+$/u.test(text)
 
 /**
- * Returns the address of a name, from the namespace's own name service, else from the names registered at the provider API.
- * Returns `undefined` for a name that is not registered, and only hosts where they are not to be asked. Rejects if a source fails,
- * because the same name in the next source may have another owner.
+ * Returns the address of a name, from the namespace's own name service, else from the names registered at the provider API. Returns
+ * `undefined` for a name that is not registered, and only `hosts` if they must not be queried. Rejects if a source fails, because
+ * the same name in the next source may have another owner.
  */
 export async function resolveName({
   client,
@@ -82,7 +82,7 @@ export const ofName = ({ address: resolved, borrowed, hosts }: ResolvedName = {}
   accepted: undefined,
 })
 
-/** `missing`: the name is not registered, or the look-up failed. `outside`: its hosts were not asked. */
+/** `missing`: the name is not registered, or the look-up failed. `outside`: its hosts were not queried. */
 type NameStatus = 'none' | 'pending' | 'missing' | 'outside'
 
 export type NameLookUp = {

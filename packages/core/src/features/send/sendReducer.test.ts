@@ -62,7 +62,7 @@ type StateName = keyof typeof flows
 const nameOf = (state: SendState): StateName =>
   state.status === 'failed' && state.mayBeSent ? 'may be sent' : state.status
 
-/** One event of each kind, as it follows the states above. */
+/** One event of each kind, with values that fit the states above. */
 const events = {
   started: { type: 'started', form: empty, place: home, wanted: 'dai' },
   stopped: { type: 'stopped', form: empty },
@@ -96,7 +96,7 @@ const events = {
 } as const satisfies Readonly<Record<string, SendEvent>>
 
 type EventName = keyof typeof events
-/** The state that follows; `same`: the state does not take the event. */
+/** The next state. `same`: the event changes nothing. */
 type Next = StateName | 'same'
 
 /** In the order of `flows`. */
@@ -255,10 +255,10 @@ describe('laws', () => {
   const steps: fc.Arbitrary<readonly Step[]> = fc.array(fc.record({ kind, isLate: fc.boolean() }), {
     maxLength: 60,
   })
-  /** The way of a transfer to the wallet. Its result is any other step. */
+  /** The steps of a transfer to the wallet. Any other step is a result. */
   const onwards = { form: 'preparing', preparing: 'prepared', review: 'submitted' } as const
   let transfers = 0
-  /** Returns the event of a step: each preparation is of its own transfer, and a late result has an older run. */
+  /** Returns the event of a step. Each preparation has its own transfer, and a late result has an older run. */
   const eventOf = ({ kind: given, isLate }: Step, { run, state }: SendFlow): SendEvent => {
     const next = state.status in onwards ? onwards[state.status as keyof typeof onwards] : 'submitted'
     const event: SendEvent = events[given === 'onwards' ? next : given]
@@ -268,7 +268,7 @@ describe('laws', () => {
     const fresh = transferTo(`friend ${transfers}`)
     return { ...event, run: from, transfer: fresh, review: reviewOf(fresh) }
   }
-  /** Runs steps from an empty form, and looks at each transition. */
+  /** Runs steps from an empty form, and checks each transition. */
   const walk = (look: (before: SendFlow, event: SendEvent, after: SendFlow) => void) =>
     fc.assert(
       fc.property(steps, (all) => {

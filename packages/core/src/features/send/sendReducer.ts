@@ -25,7 +25,7 @@ export type SendFlow = {
   readonly prepared?: PreparedTransfer | undefined
   /** The balances when it was prepared. */
   readonly covered?: Covered | undefined
-  /** The stored transfer that the state shows, once the wallet was asked to send it. */
+  /** The stored transfer that the state shows, once the wallet was prompted. */
   readonly sent?: SentId | undefined
 }
 
@@ -65,7 +65,7 @@ export type SendEvent =
   | { readonly type: 'edited'; readonly form: SendFormState; readonly empty: SendFormState }
   /** The visitor confirmed the review. */
   | { readonly type: 'submitted' }
-  /** The name leads elsewhere since the review. The wallet was not asked. */
+  /** The name leads elsewhere since the review. The wallet was not prompted. */
   | { readonly type: 'dropped'; readonly form: SendFormState }
   | { readonly type: 'sent'; readonly sent: SentId; readonly isFeeChanged?: true | undefined }
   /** The wallet sent nothing, or may have. */
@@ -85,7 +85,7 @@ export const isSent = (state: SendState): state is At<'done' | 'failed'> =>
 export const isSamePlace = (one: Place | undefined, other: Place | undefined): boolean =>
   one?.account === other?.account && one?.network.id === other?.network.id
 
-/** Shows a form, and ends the work that led to the state before. */
+/** Shows a form, and ends the work of the previous state. */
 const toForm = (flow: SendFlow, state: SendFormState): SendFlow => ({
   ...flow,
   state,
@@ -131,7 +131,7 @@ export function sendReducer(flow: SendFlow, event: SendEvent): SendFlow {
       return state.status === 'preparing' ? { ...flow, state: event.form } : flow
     case 'edited':
       if (state.status === 'form') return flow
-      // What may have been sent is not offered once more.
+      // A transfer that may have been sent is not offered again.
       return toForm(flow, isSent(state) ? event.empty : event.form)
     case 'submitted': {
       if (state.status !== 'review' || !flow.prepared) return flow
@@ -149,7 +149,7 @@ export function sendReducer(flow: SendFlow, event: SendEvent): SendFlow {
   }
 }
 
-/** A transfer that is at the wallet takes its result alone. */
+/** While the wallet has the transfer, only its result changes the state. */
 function whileSubmitting(flow: SendFlow, { form, review }: At<'submitting'>, event: SendEvent): SendFlow {
   if (event.type === 'dropped') return toForm(flow, event.form)
   if (event.type === 'sent') {
@@ -198,7 +198,7 @@ function settle(flow: SendFlow, record: SentRecord): SendFlow {
   if (!isSent(state) || record.chainId !== sent?.chainId || record.hash !== sent.hash) return flow
   const { status: outcome, received, replacedBy, knownAs: hash = record.hash } = record
   const isKnown = state.status === 'done' && state.hash === hash && state.outcome === outcome
-  // A transfer that may have been sent is sent once the chain shows it.
+  // A transfer that may have been sent counts as sent once the chain shows it.
   const isOpen = state.status === 'failed' && (outcome === 'pending' || outcome === 'dropped')
   if (outcome === 'unsure' || isKnown || isOpen) return flow
   const { review } = state

@@ -22,7 +22,7 @@ export function createCoverage(
     const key = keyOf(connectors.get(connectorId))
     const same = connectors.$list.get().filter((one) => key !== undefined && keyOf(one) === key)
     const namespaces = same.flatMap((one) => one.namespaces)
-    // Two on one namespace: it is unknown which of them belongs to the others.
+    // With two connectors on one namespace, it is unknown which of them belongs to the others.
     const isOne = new Set(namespaces).size === namespaces.length
     return [connectorId, ...(isOne ? same.map(({ id }) => id) : [])]
   }

@@ -63,7 +63,7 @@ test('error: signing in on a server reports why it cannot', async () => {
   expect(api.isRequired()).toBe(false)
 })
 
-/** A config over a list, as a server of the app. */
+/** A config that keeps sessions in a list, in place of the app's server. */
 function server(config: Partial<SiwxConfig> = {}) {
   let sessions: readonly SiwxSession[] = []
   const isOf = (chainId: string, address: string) => (one: SiwxSession) =>
@@ -258,7 +258,7 @@ test.each([
       ...siwx,
       createMessage: async (input) => {
         const { toString: __, ...fields } = await siwx.createMessage(input)
-        // The fields say one thing, and the text that is signed another.
+        // The fields differ from the text that is signed.
         return { ...fields, toString: () => formatSignInMessage({ ...fields, ...change }) }
       },
     },

@@ -19,9 +19,9 @@ import { findTarget, isSameTarget, type SiwxTarget } from './SiwxTarget.js'
 import { signOutWithWallet } from './signOutWithWallet.js'
 import { toSignInReview } from './toSignInReview.js'
 
-/** The app may take this long to read or to keep a session, or to make a message. Milliseconds. */
+/** The app has this long to read or to keep a session, or to make a message. Milliseconds. */
 const timeLimit = 30_000
-/** Timers of browsers are shorter than a month. Milliseconds. */
+/** Longest wait until an expiry is checked again: longer timers overflow. Milliseconds. */
 const longestSleep = 86_400_000
 
 /** Creates the feature for another page, for tests. */

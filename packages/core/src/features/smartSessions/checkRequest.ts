@@ -7,8 +7,8 @@ const mostPermissions = 10
 const deepest = 20
 
 /**
- * Returns a frozen copy of a request, so that it cannot change between the review and the wallet. It holds plain data alone, because
- * an array with named fields, for one, reads as `[]` in the review and as its fields in the wallet.
+ * Returns a frozen copy of a request, so that it cannot change between the review and the wallet. Rejects anything but plain data:
+ * an array with named fields, for example, would read as `[]` in the review, and as its fields in the wallet.
  * @throws `sessions/invalid`
  */
 export function checkRequest(

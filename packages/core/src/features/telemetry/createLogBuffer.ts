@@ -1,7 +1,7 @@
 import type { LogLevel } from '../../ports/Ports.js'
 import { scrub } from './scrub.js'
 
-/** Specification, 9. */
+/** Maximum size of the log (specification, 9). Bytes of UTF-8. */
 const capacity = 1_024_000
 /** Maximum characters of a line. Longer ones are cut. */
 const longestLine = 4_000

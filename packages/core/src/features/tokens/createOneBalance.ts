@@ -6,8 +6,8 @@ import type { TokenList } from './Token.js'
 import { coinOf, withBalance } from './withBalance.js'
 
 /**
- * Creates the function that gives a list the account's own balance, so that one coin has one amount wherever it is shown. A balance
- * that a newer list contradicts is read again. Runs `changed` when lists have to be made anew.
+ * Creates the function that puts the account's own balance into a list, so that a coin has one amount wherever it is shown. Reads
+ * the balance again if a newer list contradicts it. Calls `changed` when lists have to be built again.
  */
 export function createOneBalance({
   client,
@@ -19,7 +19,7 @@ export function createOneBalance({
   /** The list that contradicts the balance, while that is read again. */
   let disputed: TokenList | undefined
   const settled = new WeakSet<TokenList>()
-  // Unlike a listener, this has no balance read.
+  // Unlike `listen`, this does not start a read of the balance.
   scope.add(onNotify($balance, changed))
 
   /** Returns the state of the account's own balance if it is of this account on this network. */
@@ -30,7 +30,7 @@ export function createOneBalance({
       $activeNamespace: networks.$activeNamespace,
     })
     const state = $balance.get()
-    // What failed counts only while it is shown.
+    // A balance whose last read failed is used only while it is shown.
     const isShown = state.status !== 'failed' || $balance.lc > 0
     return subject?.id === id && isShown && 'data' in state && state.data ? state : undefined
   }

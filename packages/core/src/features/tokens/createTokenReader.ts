@@ -11,9 +11,9 @@ import { readWalletTokens, type WalletTokens } from './readWalletTokens.js'
 import type { TokenList } from './Token.js'
 import { type FoundToken, isCoin, toTokenList } from './toTokenList.js'
 
-/** After a failure of the provider API, it is left out for this long. Milliseconds. */
+/** After a failure, the provider API is skipped for this long. Milliseconds. */
 const lockout = 30_000
-/** A source without a result is left for the next one after this long. Milliseconds. */
+/** After this long without a result, the next source is read. Milliseconds. */
 const sourceLimit = 15_000
 
 type Read = {
@@ -51,7 +51,7 @@ export function createTokenReader({
   const batches = new Map<string, Batch>()
   let apiFailedAt: number | undefined
 
-  /** Resolves with `undefined` if the source fails, which the log then has. */
+  /** Resolves with `undefined` if the source fails, and logs the failure. */
   const attempt = async <value>(
     name: string,
     signal: AbortSignal,
@@ -116,7 +116,7 @@ export function createTokenReader({
       ofApi ??= wallet.then((lists) =>
         readApi(
           address,
-          // A list with gaps counts only if there is no other.
+          // A list with gaps is used only without another one.
           networks.filter(({ id }) => lists.get(id)?.unread !== 0),
           fresh,
         ),

@@ -1,7 +1,6 @@
 /**
- * Returns whether a price and a value in US dollars can be true: no token costs a billion dollars, and no account holds a
- * trillion dollars of one. Sources that follow an empty pool report more.
- *
+ * Returns whether a price and a value in US dollars can be true: no token costs a billion dollars, and no account holds a trillion
+ * dollars of one. Sources that read the price of an empty pool report more.
  * @example
  * ```ts
  * import { isPlausibleWorth } from '@latchkey/core/tokens'

@@ -76,7 +76,7 @@ function mergeRows(rows: readonly FoundToken[], network: Network): readonly Foun
     if (!isValid || value < 0n) continue
     const key = address === undefined ? '' : foldAddress(network.namespace, address)
     const { price: own, icon } = row
-    // A price that no market has is unknown.
+    // An implausible price counts as unknown.
     const isReal =
       own && isPlausibleWorth({ price: own.value, value: multiplyDecimal(row.amount, own.value) })
     const before = merged.get(key) ?? { ...row, price: undefined, address }

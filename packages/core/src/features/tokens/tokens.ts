@@ -98,13 +98,13 @@ function createTokens({
       const data = await within({ ms: timeLimit, sleep: clock.sleep, signal: scope.signal }, (signal) =>
         read({ subject, fresh, known, signal }),
       )
-      // Not after a disconnect, which has removed what is stored of the visitor.
+      // Not after a disconnect, which has removed the visitor's data.
       if (isHere(subject)) cache.set(accountId, data)
       return data
     },
   })
 
-  /** Of the lists that are followed. */
+  /** Merges of the lists that are followed. */
   const merges = new Set<() => void>()
   const changed = () => {
     for (const merge of [...merges]) merge()
