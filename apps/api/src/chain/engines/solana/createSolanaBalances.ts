@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Ports } from '../../../ports/Ports.ts'
 import type { SolanaSettings } from '../../../settings/NetworkSettings.ts'
-import { sourceErrors } from '../../errors/sourceErrors.ts'
 import { countedRows, orUnknown, readNames, shownAmount, units } from '../../sources/fields.ts'
 import type { BalanceSource, HeldCoin } from '../../sources/Source.ts'
 import type { TokenLists } from '../../tokenLists/createTokenLists.ts'
 import { countCalls } from '../../upstream/countCalls.ts'
 import type { Upstream } from '../../upstream/createUpstream.ts'
+import { parseResult } from './parseResult.ts'
 import { readSolanaAssets, shortMint } from './readSolanaAssets.ts'
 
 /** The token program and Token-2022. */
@@ -38,7 +38,7 @@ export async function readTokenAccounts(upstream: Upstream, owner: string, signa
     tokenPrograms.map(async (programId) => {
       const params = [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }]
       const result = await upstream.request({ method: 'getTokenAccountsByOwner', params }, signal)
-      return parse(accounts, result, 'token accounts').value
+      return parseResult(accounts, result, 'token accounts').value
     }),
   )
   const known = lists.flatMap(({ list }) =>
@@ -87,7 +87,7 @@ export function createSolanaBalances({
         const unnamed = tokens.flatMap(([mint]) => (lists?.find(chainId, mint) ? [] : [mint]))
         const described = await readSolanaAssets({ settings, nodes, mints: unnamed, ports, signal })
         const coins = [
-          { token: null, ...nativeCurrency, amount: parse(balance, native, 'balance').value },
+          { token: null, ...nativeCurrency, amount: parseResult(balance, native, 'balance').value },
           ...tokens.map(([token, { amount, decimals }]): HeldCoin => {
             const listed = lists?.find(chainId, token)
             if (listed) {
@@ -108,11 +108,4 @@ export function createSolanaBalances({
       }
     },
   }
-}
-
-/** Reads a node's result with a schema. */
-function parse<value>(schema: z.ZodMiniType<value>, result: unknown, what: string): value {
-  const read = z.safeParse(schema, result)
-  if (!read.success) throw sourceErrors.malformed({ what })
-  return read.data
 }
