@@ -14,6 +14,8 @@ export const signInSteps = (attach: () => Promise<ModalController>): Feature<voi
 const isPending = ({ status }: SiwxState) =>
   status === 'checking' || status === 'signedOut' || status === 'signing' || status === 'saving'
 
+const isOwn = ({ name }: { readonly name: string }) => name === 'SIWXSignMessage' || name === 'ConnectingSiwe'
+
 function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<ModalController>): void {
   const { $state, cancel, isGated, isRequired } = client.use(siwx())
   const { modal } = client
@@ -21,8 +23,6 @@ function followSignIn({ client, scope }: FeatureHost, attach: () => Promise<Moda
   let controller: ModalController | undefined
   let release: (() => void) | undefined
 
-  const isOwn = ({ name }: { readonly name: string }) =>
-    name === 'SIWXSignMessage' || name === 'ConnectingSiwe'
   const isHere = () => {
     const { open, view } = modal.$state.get()
     return open && isOwn(view)

@@ -1,36 +1,24 @@
 import type { DirectoryWallet, WalletFilter } from '@latchkey/core/directory'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { pairInView } from '../../../client/connectFlow.js'
-import { isPhone } from '../../../client/platform.js'
-import { requireFeature } from '../../../client/requireFeature.js'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useDirectory } from '../../../directory/useDirectory.js'
-import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
-import { focusView } from '../../../parts/motion/focusView.js'
-import { useRemembered } from '../../../parts/Remembered.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { useUri } from '../flow/useConnectFlow.js'
 import { LegalConsent } from '../list/LegalConsent.js'
 import { useConsent } from '../list/useConsent.js'
 import { InAppNotice } from '../walletConnect/InAppNotice.js'
 import { usePickWallet } from '../walletConnect/usePickWallet.js'
-import { useWalletConnect } from '../walletConnect/useWalletConnect.js'
 import { ListFailure } from './ListFailure.js'
-import { nextIndex } from './nextIndex.js'
 import { FilterBar, SearchField } from './SearchField.js'
-import { allWalletsTexts, Text, useMessage } from './texts.js'
+import { allWalletsTexts, Text } from './texts.js'
 import { useAnnouncedCount } from './useAnnouncedCount.js'
-import { focusedIndex, useWalletWindow } from './useWalletWindow.js'
+import { useListKeys } from './useListKeys.js'
+import { useListPairing } from './useListPairing.js'
+import { useListRetry } from './useListRetry.js'
+import { useListRows } from './useListRows.js'
+import { useSearchStart } from './useSearchStart.js'
 import { WalletRows } from './WalletRows.js'
 
 export const allWalletsView = defineView({
@@ -39,15 +27,6 @@ export const allWalletsView = defineView({
   title: 'allWallets.title',
   View: AllWalletsView,
 })
-
-/** The next page is requested when this many rows are left. */
-const near = 20
-/** Rows kept free for the next page, and for a search of unknown size. */
-const page = 40
-const guess = 3
-
-/** Scroll position and row to return to from a wallet's view. */
-type Place = { readonly offset: number; readonly walletId?: string }
 
 /** Lists the whole directory, with search and a filter. */
 export function AllWalletsView(props: {
@@ -65,51 +44,16 @@ export function AllWalletsView(props: {
   // Wallets may be installed while the list is open.
   useStoreValue(client.connectors.$list)
   const { agreed, isRequired, blocked, setAgreed } = useConsent()
-  const message = useMessage()
-  const announce = useAnnounce()
   const pickWallet = usePickWallet({ directory, blocked })
-  const pairing = useWalletConnect()
-  const pairs = pairing !== undefined || uri !== undefined
-  const [returned] = useState(() => client.modal.$state.get().direction === 'back')
-  const [place, setPlace] = useRemembered<Place>('allWallets', { offset: 0 })
-  const [left] = useState<Place>(returned ? place : { offset: 0 })
-  const [text, setText] = useState(returned ? list.filter.text : search)
-  const [retrying, setRetrying] = useState<string>()
+  const { left, leave, initialText } = useSearchStart({ directory, search })
+  const [text, setText] = useState(initialText)
   const field = useRef<HTMLInputElement>(null)
 
-  // On the way back the list keeps its search. The ref keeps StrictMode's second run from resetting it.
-  const started = useRef<string>(undefined)
-  useLayoutEffect(() => {
-    if (returned || started.current === search) return
-    started.current = search
-    directory.start({ text: search, badge: 'all' })
-  }, [directory, returned, search])
-
-  // Each row is a link that carries the URI, so the URI is requested before a tap.
-  const requestsUri = client.options.enableWallets && !blocked && isPhone()
-  useLayoutEffect(() => {
-    if (pairing && requestsUri) pairInView(client)
-  }, [client, pairing, requestsUri])
-
-  const { status, error, wallets, filter, more } = list
-  // Includes bundled wallets that the provider API does not know.
-  const count = list.count === undefined ? undefined : Math.max(list.count, wallets.length)
-  const growing = status === 'loading' || (more && status === 'ready')
-  const rest = count === undefined ? guess : Math.min(page, count - wallets.length)
-  const awaited = growing ? Math.max(0, rest) : 0
-  const shown = useWalletWindow({
-    count: wallets.length + awaited,
-    offset: left.offset,
-  })
-
-  const { scroller, rows, toTop, goTo } = shown
-
-  const end = rows.at(-1) ?? 0
-  const due = more && status === 'ready' && wallets.length - end <= near
-  useEffect(() => {
-    if (due) void directory.more()
-  }, [directory, due])
-
+  const { pairs, requestsUri, showCode } = useListPairing({ uri, blocked })
+  const { wallets, filter } = list
+  const { count, awaited, isGrowing, shown } = useListRows({ directory, list, offset: left.offset })
+  const { scroller, toTop } = shown
+  const { failure, isRetrying, retry } = useListRetry({ directory, list, scroller })
   useAnnouncedCount(list)
 
   const narrow = (change: Partial<WalletFilter>) => {
@@ -119,39 +63,13 @@ export function AllWalletsView(props: {
 
   const pick = useCallback(
     (wallet: DirectoryWallet) => {
-      setPlace({ offset: scroller.current?.scrollTop ?? 0, walletId: wallet.id })
+      leave({ offset: scroller.current?.scrollTop ?? 0, walletId: wallet.id })
       pickWallet(wallet)
     },
-    [pickWallet, scroller, setPlace],
+    [pickWallet, scroller, leave],
   )
 
-  const showCode = () => {
-    if (blocked) announce(message('connect.legalFirst'), 'assertive')
-    else requireFeature(client, 'modal').push({ view: 'ConnectingWalletConnect' })
-  }
-
-  const failure = retrying ?? (status === 'failed' ? error?.code : undefined)
-  const retry = async () => {
-    if (retrying !== undefined) return
-    setRetrying(failure)
-    await directory.retry()
-    const root = scroller.current?.closest<HTMLElement>('[data-latchkey]')
-    const retry = root?.querySelector('[data-key="retry"]:focus')
-    setRetrying(undefined)
-    // The button disappears, so the focus moves to the view.
-    if (root && retry && directory.$list.get().status !== 'failed') focusView(root)
-  }
-
-  const moveInRows = (event: KeyboardEvent) => {
-    const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
-    const at = focusedIndex(scroller.current)
-    if (at === undefined && target !== field.current) return
-    const next = nextIndex({ key, at: at ?? -1, wallets, more: growing })
-    if (next === undefined) return
-    event.preventDefault()
-    goTo(next)
-  }
+  const keys = useListKeys({ shown, field, text, wallets, isGrowing })
 
   if (!client.options.enableWallets)
     return (
@@ -160,12 +78,10 @@ export function AllWalletsView(props: {
       </p>
     )
 
-  const notice = failure !== undefined && (
-    <ListFailure code={failure} retrying={retrying !== undefined} onRetry={() => void retry()} />
-  )
-  const total = count ?? (growing ? undefined : wallets.length)
+  const notice = failure !== undefined && <ListFailure code={failure} retrying={isRetrying} onRetry={retry} />
+  const total = count ?? (isGrowing ? undefined : wallets.length)
   return (
-    <div className="lk-all" onKeyDown={moveInRows}>
+    <div className="lk-all" onKeyDown={keys.moveInRows}>
       {isRequired && <LegalConsent agreed={agreed} onChange={setAgreed} />}
       {pairs && requestsUri && <InAppNotice links="unknown" />}
       <SearchField
@@ -176,13 +92,7 @@ export function AllWalletsView(props: {
           setText(next)
           if (!composing) narrow({ text: next })
         }}
-        onGo={() => {
-          if (text.trim() === '') return
-          // Clicks the row itself, which may be a link.
-          const first = scroller.current?.querySelector<HTMLElement>('[data-index="0"] .lk-row')
-          if (first) first.click()
-          else if (wallets.length > 0) goTo(0)
-        }}
+        onGo={keys.openFirst}
       />
       <FilterBar
         total={total}
@@ -194,19 +104,13 @@ export function AllWalletsView(props: {
       <div ref={scroller} className="lk-scroll">
         {wallets.length === 0 && notice}
         {wallets.length + awaited === 0 && failure === undefined ? (
-          <EmptyState title={<Text id="allWallets.none" />} text={<Text id="allWallets.noneText" />}>
-            <button
-              type="button"
-              className="lk-second"
-              onClick={() => {
-                setText('')
-                narrow({ text: '', badge: 'all' })
-                field.current?.focus()
-              }}
-            >
-              <Text id="allWallets.all" />
-            </button>
-          </EmptyState>
+          <NoMatch
+            onAll={() => {
+              setText('')
+              narrow({ text: '', badge: 'all' })
+              field.current?.focus()
+            }}
+          />
         ) : (
           <WalletRows
             list={list}
@@ -221,5 +125,16 @@ export function AllWalletsView(props: {
       </div>
       {wallets.length > 0 && notice}
     </div>
+  )
+}
+
+/** Reports that no wallet matches the search, and offers the whole list. */
+function NoMatch({ onAll }: { readonly onAll: () => void }): ReactNode {
+  return (
+    <EmptyState title={<Text id="allWallets.none" />} text={<Text id="allWallets.noneText" />}>
+      <button type="button" className="lk-second" onClick={onAll}>
+        <Text id="allWallets.all" />
+      </button>
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { connectionErrors, rpcErrors } from '@latchkey/core'
 import type { ConnectFlowState } from '@latchkey/core/connect'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flowOf } from '../../../client/connectFlow.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useModalController } from '../../../client/useModalController.js'
@@ -40,8 +40,6 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
   const { connectors } = client
   const modal = useModalController()
   const flow = flowOf(client)
-  const message = useMessage()
-  const announce = useAnnounce()
   const action = useRef<HTMLButtonElement>(null)
   const connector = useStoreValue(connectors.$list).find(({ id }) => id === connectorId)
   const now = useStoreValue(flow.$state)
@@ -69,30 +67,7 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
   // Only a new login connects the embedded wallet then.
   const mustSignIn = connector?.embeddedWallet !== undefined && signedOut.test(error?.code ?? '')
 
-  useEffect(() => {
-    switch (outcome) {
-      case 'pending':
-        return announce(message(words.pending, { wallet: name }))
-      case 'gated':
-      case 'done':
-        return announce(message(words.done, { wallet: name }))
-      case 'declined':
-        announce(message('connecting.declined'))
-        return focusSoon(action.current)
-      case 'superseded':
-        announce(message('connecting.superseded'))
-        return focusSoon(action.current)
-      case 'waiting':
-        announce(message('connecting.waiting'), 'assertive')
-        return focusSoon(action.current)
-      case 'failed':
-        if (reason === undefined) return
-        announce(`${message('connecting.failed')}. ${reason}`, 'assertive')
-        return focusSoon(action.current)
-      default:
-        outcome satisfies never
-    }
-  }, [outcome, reason, name, words, announce, message])
+  useAnnouncedOutcome({ outcome, words, wallet: name, reason, action })
 
   return (
     <div className="lk-pending" data-state={outcome}>
@@ -177,6 +152,45 @@ function outcomeOf(state: ConnectFlowState): Outcome {
     default:
       return 'failed'
   }
+}
+
+/** Announces the outcome of an attempt. An outcome that can be retried moves the focus to the button. */
+function useAnnouncedOutcome(attempt: {
+  readonly outcome: Outcome
+  readonly words: Words
+  readonly wallet: string
+  /** Text of the failure, once it has loaded. */
+  readonly reason: string | undefined
+  /** The button that retries. */
+  readonly action: RefObject<HTMLButtonElement | null>
+}): void {
+  const { outcome, words, wallet, reason, action } = attempt
+  const message = useMessage()
+  const announce = useAnnounce()
+  useEffect(() => {
+    switch (outcome) {
+      case 'pending':
+        return announce(message(words.pending, { wallet }))
+      case 'gated':
+      case 'done':
+        return announce(message(words.done, { wallet }))
+      case 'declined':
+        announce(message('connecting.declined'))
+        return focusSoon(action.current)
+      case 'superseded':
+        announce(message('connecting.superseded'))
+        return focusSoon(action.current)
+      case 'waiting':
+        announce(message('connecting.waiting'), 'assertive')
+        return focusSoon(action.current)
+      case 'failed':
+        if (reason === undefined) return
+        announce(`${message('connecting.failed')}. ${reason}`, 'assertive')
+        return focusSoon(action.current)
+      default:
+        outcome satisfies never
+    }
+  }, [outcome, reason, wallet, words, announce, message, action])
 }
 
 function Title({

@@ -1,7 +1,7 @@
 import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { PairingLink } from '@latchkey/core/links'
-import { type ReactNode, useEffect } from 'react'
+import { type AnchorHTMLAttributes, type ReactNode, useEffect } from 'react'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { CheckButton, RequestNotice } from '../../../parts/messages/RequestNotice.js'
 import { Ring } from '../../../parts/motion/Ring.js'
@@ -13,10 +13,17 @@ import { CopyLink, GetLink } from './CopyLink.js'
 import { OtherWays } from './OtherWays.js'
 import { Text, useMessage } from './texts.js'
 import type { ConnectionAttempt } from './useConnectionAttempt.js'
-import { useOpening } from './useOpening.js'
+import { type Opening, useOpening } from './useOpening.js'
 
 /** Attributes of a link whose URI is not known yet. */
 const unready = { role: 'button', tabIndex: 0, 'aria-busy': true, 'aria-disabled': true } as const
+
+const hints = {
+  ready: 'walletConnect.openHint',
+  opening: 'walletConnect.accept',
+  away: 'walletConnect.accept',
+  stuck: 'walletConnect.stuck',
+} as const satisfies { readonly [opening in Opening]: string }
 
 /** Opens the wallet's app or page by a link. Offers other ways when nothing opens. */
 export function LinkPanel(props: {
@@ -31,8 +38,6 @@ export function LinkPanel(props: {
 }): ReactNode {
   const { connector, wallet, attempt, retry, links, opened } = props
   const pairing = connector?.walletConnect
-  const message = useMessage()
-  const announce = useAnnounce()
   const { opening, follow } = useOpening({ opened })
   const name = wallet.name
   const uri = attempt.status === 'offered' ? attempt.uri : undefined
@@ -42,22 +47,7 @@ export function LinkPanel(props: {
   const stuck = opening === 'stuck' || missing
   const ended = attempt.status === 'failed' || attempt.status === 'over'
 
-  useEffect(() => {
-    if (ended) return
-    switch (opening) {
-      case 'ready':
-        return
-      case 'opening':
-        return announce(message('walletConnect.continue', { wallet: name }))
-      case 'stuck':
-        return announce(message('walletConnect.stuck'))
-      case 'away':
-        return announce(message('walletConnect.waiting', { wallet: name }))
-      default:
-        opening satisfies never
-    }
-  }, [opening, ended, name, announce, message])
-
+  useAnnouncedOpening({ opening, ended, wallet: name })
   if (ended) return <AttemptFailure attempt={attempt} wallet={wallet} retry={retry} />
 
   const anchor = ({ href, target, reopens }: PairingLink) =>
@@ -84,18 +74,7 @@ export function LinkPanel(props: {
           <Text id={waiting ? 'walletConnect.waiting' : 'walletConnect.continue'} values={{ wallet: name }} />
         </h3>
         <p>
-          <Text
-            id={
-              missing
-                ? 'walletConnect.noLink'
-                : opening === 'stuck'
-                  ? 'walletConnect.stuck'
-                  : opening === 'ready'
-                    ? 'walletConnect.openHint'
-                    : 'walletConnect.accept'
-            }
-            values={{ wallet: name }}
-          />
+          <Text id={missing ? 'walletConnect.noLink' : hints[opening]} values={{ wallet: name }} />
         </p>
         <div className="lk-bar">
           {waiting && pairing && <CheckButton walletConnect={pairing} className="lk-prime" />}
@@ -124,17 +103,7 @@ export function LinkPanel(props: {
         <OtherWays wallet={wallet} uri={uri}>
           {others.map((link) => (
             <li key={link.kind}>
-              <a className="lk-row" data-key={link.kind} {...anchor(link)}>
-                <i className="lk-pic" aria-hidden="true">
-                  <Icon name={link.kind === 'native' ? 'phone' : 'globe'} />
-                </i>
-                <span>
-                  <b>
-                    <Text id={link.kind === 'native' ? 'walletConnect.native' : 'walletConnect.webApp'} />
-                  </b>
-                </span>
-                <Icon name="external" />
-              </a>
+              <LinkRow kind={link.kind} anchor={anchor(link)} />
             </li>
           ))}
         </OtherWays>
@@ -146,4 +115,50 @@ export function LinkPanel(props: {
       )}
     </>
   )
+}
+
+function LinkRow(props: {
+  readonly kind: PairingLink['kind']
+  readonly anchor: AnchorHTMLAttributes<HTMLAnchorElement>
+}): ReactNode {
+  const { kind, anchor } = props
+  return (
+    <a className="lk-row" data-key={kind} {...anchor}>
+      <i className="lk-pic" aria-hidden="true">
+        <Icon name={kind === 'native' ? 'phone' : 'globe'} />
+      </i>
+      <span>
+        <b>
+          <Text id={kind === 'native' ? 'walletConnect.native' : 'walletConnect.webApp'} />
+        </b>
+      </span>
+      <Icon name="external" />
+    </a>
+  )
+}
+
+/** Announces what the link has opened, until the attempt ends. */
+function useAnnouncedOpening(link: {
+  readonly opening: Opening
+  readonly ended: boolean
+  readonly wallet: string
+}): void {
+  const { opening, ended, wallet } = link
+  const message = useMessage()
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (ended) return
+    switch (opening) {
+      case 'ready':
+        return
+      case 'opening':
+        return announce(message('walletConnect.continue', { wallet }))
+      case 'stuck':
+        return announce(message('walletConnect.stuck'))
+      case 'away':
+        return announce(message('walletConnect.waiting', { wallet }))
+      default:
+        opening satisfies never
+    }
+  }, [opening, ended, wallet, announce, message])
 }

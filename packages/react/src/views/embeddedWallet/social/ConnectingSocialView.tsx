@@ -1,6 +1,6 @@
 import type { SocialLogin, WindowProvider } from '@latchkey/core'
 import { isInMessenger } from '@latchkey/core/links'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { platform } from '../../../client/platform.js'
 import { type EmbeddedConnector, useEmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { useModalController } from '../../../client/useModalController.js'
@@ -60,8 +60,6 @@ function Login(props: {
   const modal = useModalController()
   const connect = useConnectEmbedded()
   const begin = useSocialLogin(connector)
-  const message = useMessage()
-  const announce = useAnnounce()
   const action = useRef<HTMLButtonElement>(null)
   const service = serviceNames[provider]
   const now = useStoreValue($social)
@@ -87,6 +85,63 @@ function Login(props: {
     [$social, provider],
   )
 
+  useAnnouncedPhase({ phase, service, reason, action })
+  const pending = isPending(phase)
+
+  return (
+    <div className="lk-pending" data-state={looks[phase] ?? phase}>
+      <Ring badge={badges[phase]} turning={pending}>
+        <i className="lk-pic" aria-hidden="true">
+          <ServiceMark provider={provider} />
+        </i>
+      </Ring>
+      <h3>
+        <Text id={phase === 'ready' ? 'social.continue' : `social.${phase}`} values={{ service }} />
+      </h3>
+      <p>
+        {phase === 'failed' && error?.code !== 'embedded_wallet/social_failed' ? (
+          reason
+        ) : (
+          <Text
+            id={
+              phase === 'blocked' && isInMessenger(platform()) ? 'social.blockedInApp' : `social.${phase}Hint`
+            }
+            values={{ service }}
+          />
+        )}
+      </p>
+      {phase === 'failed' && error && <ErrorDetails error={error} />}
+      {pending && <NotKept connector={connector} opensWindow={phase !== 'leaving'} />}
+      {phase === 'waiting' && (
+        <p className="lk-foot">
+          <button type="button" data-key="again" onClick={() => begin(provider)}>
+            <Text id="social.again" />
+          </button>
+        </p>
+      )}
+      <LoginActions
+        phase={phase}
+        action={action}
+        begin={() => begin(provider)}
+        // The view shows the outcome.
+        redirect={() => void connector.embeddedWallet.redirectSocial({ provider }).catch(() => undefined)}
+      />
+    </div>
+  )
+}
+
+/** Announces the phase of a login. A phase without progress moves the focus to the next step. */
+function useAnnouncedPhase(login: {
+  readonly phase: Phase
+  readonly service: string
+  /** Text of the failure, once it has loaded. */
+  readonly reason: string | undefined
+  /** The button of the next step. */
+  readonly action: RefObject<HTMLButtonElement | null>
+}): void {
+  const { phase, service, reason, action } = login
+  const message = useMessage()
+  const announce = useAnnounce()
   useEffect(() => {
     switch (phase) {
       case 'ready':
@@ -108,75 +163,44 @@ function Login(props: {
       default:
         phase satisfies never
     }
-  }, [phase, reason, announce, message, service])
-  const isPending = phase === 'waiting' || phase === 'leaving' || phase === 'reading'
+  }, [phase, reason, announce, message, service, action])
+}
 
+/** Buttons below a login: cancel while it is pending, else open the window, retry, or continue in this tab. */
+function LoginActions(props: {
+  readonly phase: Phase
+  readonly action: RefObject<HTMLButtonElement | null>
+  readonly begin: () => void
+  readonly redirect: () => void
+}): ReactNode {
+  const { phase, action, begin, redirect } = props
+  const modal = useModalController()
   return (
-    <div className="lk-pending" data-state={looks[phase] ?? phase}>
-      <Ring badge={badges[phase]} turning={isPending}>
-        <i className="lk-pic" aria-hidden="true">
-          <ServiceMark provider={provider} />
-        </i>
-      </Ring>
-      <h3>
-        <Text id={phase === 'ready' ? 'social.continue' : `social.${phase}`} values={{ service }} />
-      </h3>
-      <p>
-        {phase === 'failed' && error?.code !== 'embedded_wallet/social_failed' ? (
-          reason
-        ) : (
-          <Text
-            id={
-              phase === 'blocked' && isInMessenger(platform()) ? 'social.blockedInApp' : `social.${phase}Hint`
-            }
-            values={{ service }}
-          />
-        )}
-      </p>
-      {phase === 'failed' && error && <ErrorDetails error={error} />}
-      {isPending && <NotKept connector={connector} opensWindow={phase !== 'leaving'} />}
-      {phase === 'waiting' && (
-        <p className="lk-foot">
-          <button type="button" data-key="again" onClick={() => begin(provider)}>
-            <Text id="social.again" />
+    <div className="lk-bar">
+      {isPending(phase) ? (
+        <button type="button" className="lk-second" onClick={() => modal.back()}>
+          <Text id="social.cancel" />
+        </button>
+      ) : phase === 'blocked' ? (
+        <>
+          <button type="button" className="lk-second" data-key="retry" onClick={begin}>
+            <Text id="modal.retry" />
           </button>
-        </p>
+          <button ref={action} type="button" className="lk-prime" data-key="here" onClick={redirect}>
+            <Text id="social.here" />
+          </button>
+        </>
+      ) : (
+        <button ref={action} type="button" className="lk-prime" data-key="retry" onClick={begin}>
+          <Text id={phase === 'ready' ? 'social.open' : 'modal.retry'} />
+        </button>
       )}
-      <div className="lk-bar">
-        {isPending ? (
-          <button type="button" className="lk-second" onClick={() => modal.back()}>
-            <Text id="social.cancel" />
-          </button>
-        ) : phase === 'blocked' ? (
-          <>
-            <button type="button" className="lk-second" data-key="retry" onClick={() => begin(provider)}>
-              <Text id="modal.retry" />
-            </button>
-            <button
-              ref={action}
-              type="button"
-              className="lk-prime"
-              data-key="here"
-              // The view shows the outcome.
-              onClick={() => connector.embeddedWallet.redirectSocial({ provider }).catch(() => undefined)}
-            >
-              <Text id="social.here" />
-            </button>
-          </>
-        ) : (
-          <button
-            ref={action}
-            type="button"
-            className="lk-prime"
-            data-key="retry"
-            onClick={() => begin(provider)}
-          >
-            <Text id={phase === 'ready' ? 'social.open' : 'modal.retry'} />
-          </button>
-        )}
-      </div>
     </div>
   )
+}
+
+function isPending(phase: Phase): boolean {
+  return phase === 'waiting' || phase === 'leaving' || phase === 'reading'
 }
 
 function phaseOf(login: SocialLogin | undefined): Phase {
