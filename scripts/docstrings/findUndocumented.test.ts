@@ -40,7 +40,8 @@ test.each([
 })
 
 test.each([
-  ['export type WidgetOptions = { size: number }', 'WidgetOptions.size'],
+  ['export type Widget = { size: number }', 'Widget.size'],
+  ["export type Widget = { status: 'idle' } | { status: 'failed'; size: number }", 'Widget.size'],
   ['export interface UseWidget { size: number }', 'UseWidget.size'],
   ['export type WidgetProps = { kind: "a" } & ({ size(): void } | Base)\ntype Base = {}', 'WidgetProps.size'],
   ['export type WidgetProps = Base\ntype Base = { size: number }', 'WidgetProps.size'],
@@ -52,35 +53,6 @@ test.each([
   ])
 })
 
-test('error: members of what a public function takes and returns are found, and of its parts', () => {
-  const found = check({
-    'index.ts': `
-/**
- * Makes a client.
- *
- ${example}
- */
-export function make(settings: Settings): Promise<Client> {}
-/** Settings. */
-export type Settings = { size: number }
-/** A client. */
-export type Client = {
-  /** Its part. */
-  part: readonly Part[]
-}
-/** A part. */
-export type Part = { close(): void; far: Far }
-/** Something else. */
-export type Far = { size: number }
-`,
-  })
-  expect(found.map((finding) => finding.replace(/^.*: /, ''))).toEqual([
-    'Settings.size has no docstring',
-    'Part.close has no docstring',
-    'Part.far has no docstring',
-  ])
-})
-
 test.each([
   ['/** A limit. */\nexport const limit = 1'],
   [
@@ -88,6 +60,9 @@ test.each([
   ],
   [
     '/** A result. */\nexport type UseWidget =\n  | {\n      /** Its value. */\n      data: number }\n  | { data: undefined }',
+  ],
+  [
+    "/** A fault. */\nexport type Fault =\n  | { mode: 'pass' }\n  /** Waits. */\n  | { mode: 'slow'; ms: number }",
   ],
   ["export type { Widget } from 'another-package'"],
 ])('behavior: %s passes', (code) => {

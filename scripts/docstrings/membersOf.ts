@@ -45,8 +45,10 @@ function ofType(type: ESTree.TSType, module: ParsedModule): readonly Member[] {
     case 'TSTypeLiteral':
       return type.members.flatMap(ofSignature)
     case 'TSIntersectionType':
-    case 'TSUnionType':
       return type.types.flatMap((part) => ofType(part, module))
+    case 'TSUnionType':
+      // The docstring of a case describes its members.
+      return type.types.flatMap((part) => (module.docOf(part) === undefined ? ofType(part, module) : []))
     case 'TSParenthesizedType':
       return ofType(type.typeAnnotation, module)
     case 'TSTypeReference': {

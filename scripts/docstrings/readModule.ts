@@ -22,7 +22,8 @@ export function readModule({ file, code }: { file: string; code: string }): Pars
     lineOf: ({ start }) => code.slice(0, start).split('\n').length,
     docOf({ start }) {
       const doc = docs.findLast(({ end }) => end <= start)
-      if (!doc || /\S/.test(code.slice(doc.end, start).replace(/\/\/.*/g, ''))) return undefined
+      // A case of a union begins after its `|`.
+      if (!doc || /[^\s|]/.test(code.slice(doc.end, start).replace(/\/\/.*/g, ''))) return undefined
       return doc.value
         .split('\n')
         .map((line) => line.replace(/^\s*[*]+ ?/, ''))

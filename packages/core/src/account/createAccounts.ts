@@ -42,7 +42,12 @@ export type Accounts = AccountsApi & {
 }
 
 /** Name and picture of an account. */
-export type Profile = { readonly name?: string | undefined; readonly image?: string | undefined }
+export type Profile = {
+  /** Name of the account. */
+  readonly name?: string | undefined
+  /** URL of the account's picture. */
+  readonly image?: string | undefined
+}
 
 export function createAccounts(
   context: Context,

@@ -10,7 +10,9 @@ import { keepSent, keepTrace, type Sending, settleSent } from './sentTransaction
 
 /** A transaction by its network and the namespace's own id. */
 export type SentTransaction = {
+  /** The network (CAIP-2). */
   readonly chainId: ChainId
+  /** Id of the transaction. */
   readonly id: string
   /** Facts for the account's activity. Absent: its sender is unknown, or `id` is not the id of a transaction. */
   readonly sending?: Sending | undefined

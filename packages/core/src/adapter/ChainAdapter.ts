@@ -18,7 +18,9 @@ export type Address = string & { readonly [brand]: 'Address' }
 
 /** The part of a client that an adapter uses. */
 export type AdapterHost = Ports & {
+  /** Id of the client. */
   readonly clientId: string
+  /** Options of the client that concern adapters. */
   readonly options: {
     /** Listen for wallets announced by EIP-6963. */
     readonly enableEIP6963: boolean
@@ -43,8 +45,11 @@ export type AdapterHost = Ports & {
 
 /** Where an adapter reports wallets while the client is mounted. */
 export type Discovery = {
+  /** Ends when the client is unmounted. */
   readonly scope: Scope
+  /** Adds a wallet, or replaces the one with its id. */
   announce(connector: Connector): void
+  /** Removes a wallet. */
   withdraw(connectorId: string): void
 }
 
@@ -52,16 +57,21 @@ export type Discovery = {
 export type TokenBalance = {
   /** The token's contract or mint. */
   readonly address: string
+  /** The balance. */
   readonly amount: Amount
   /** Chosen by the token, so hostile until shown as text. */
   readonly symbol?: string
+  /** Name of the token. Absent: unknown. */
   readonly name?: string
 }
 
 /** A transfer before its cost is known. */
 export type Transfer = {
+  /** Address of the sender. */
   readonly from: string
+  /** Address of the recipient. */
   readonly to: string
+  /** The network of the transfer. */
   readonly network: Network
   /** In the smallest unit of the token, or of the native coin. */
   readonly amount: Amount
@@ -80,11 +90,20 @@ export type Transfer = {
  * wallet does not say, as with a contract account, whose owner pays, or a wallet that takes the fee in a token.
  */
 export type FeePayer =
-  | { readonly type: 'sponsor'; readonly name?: string | undefined }
+  | {
+      readonly type: 'sponsor'
+      /** Name of the sponsor, if the wallet reports it. */
+      readonly name?: string | undefined
+    }
   | { readonly type: 'wallet' }
 
 /** Coins that are kept back: on Bitcoin, small ones that may hold inscriptions or runes. */
-export type KeptBack = { readonly count: number; readonly amount: Amount }
+export type KeptBack = {
+  /** Number of coins. */
+  readonly count: number
+  /** Sum of the coins. */
+  readonly amount: Amount
+}
 
 /** A transfer as it will be signed. Frozen, so that the transfer shown is the one sent. */
 export type PreparedTransfer = Transfer & {
@@ -131,6 +150,7 @@ export type SubmittedTransaction = {
 export type SwapTerms = {
   /** The account that pays, and the only one that may receive. */
   readonly from: string
+  /** The network of the swap. */
   readonly network: Network
   /** The exact amount that leaves the account. Without `token`: the native coin. */
   readonly sell: { readonly token?: string | undefined; readonly amount: Amount }
@@ -142,6 +162,7 @@ export type SwapTerms = {
 export type BuiltTransaction = {
   /** The contract that is called, as a CAIP-10 id. */
   readonly to: string
+  /** Call data, in hexadecimal. */
   readonly data: string
   /** The sender, if the server names one: a CAIP-10 id or an address. */
   readonly from?: string | undefined
@@ -207,8 +228,15 @@ export type TransactionStatus =
        */
       readonly received?: Amount | undefined
     }
-  | { readonly status: 'failed' | 'mined' | 'dropped' | 'proposed' }
-  | { readonly status: 'replaced'; readonly by?: string | undefined }
+  | {
+      /** Status of the transaction. */
+      readonly status: 'failed' | 'mined' | 'dropped' | 'proposed'
+    }
+  | {
+      readonly status: 'replaced'
+      /** Id of the transaction that replaced it. Absent: unknown. */
+      readonly by?: string | undefined
+    }
 
 /** Functions of a namespace. An absent one is not supported. */
 export type Capabilities = {
@@ -217,6 +245,7 @@ export type Capabilities = {
    * namespace send one.
    */
   readonly findWallets?: (() => void) | undefined
+  /** Reads the balance of the native coin. Absent: the adapter cannot. */
   readonly nativeBalance?: (request: {
     readonly address: string
     readonly network: Network

@@ -5,6 +5,7 @@ import type { Network } from './Network.js'
 export type PermissionPart = {
   /** Such as `erc20-token-periodic`. */
   readonly type: string
+  /** Data of the part, by its type. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
@@ -36,7 +37,9 @@ export type GrantedPermission = Required<PermissionRequest> & {
 export type PermissionTerms =
   | {
       readonly kind: 'spend'
+      /** Contract of the token. Absent: the native coin. */
       readonly token?: string | undefined
+      /** The limit, in the smallest unit. */
       readonly amount: bigint
       /** Length in seconds of the period that the amount is for. Absent: the amount is a total. */
       readonly period?: number | undefined
@@ -46,6 +49,7 @@ export type PermissionTerms =
   | {
       readonly kind: 'stream'
       readonly token?: string | undefined
+      /** Amount for each second, in the smallest unit. */
       readonly perSecond: bigint
       /** Absent: there is no limit in total. */
       readonly most?: bigint | undefined
@@ -56,6 +60,7 @@ export type PermissionTerms =
     }
   | {
       readonly kind: 'call'
+      /** Address of the contract that may be called. */
       readonly contract: string
       /** Absent: any. */
       readonly functions?: readonly string[] | undefined

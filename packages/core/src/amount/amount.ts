@@ -9,7 +9,10 @@ export type Amount = {
 }
 
 /** An amount and when it was read from the chain, in milliseconds since the epoch. Absent: just now. */
-export type ReadAmount = Amount & { readonly readAt?: number | undefined }
+export type ReadAmount = Amount & {
+  /** Time of the read, in milliseconds since 1970. Absent: just now. */
+  readonly readAt?: number | undefined
+}
 
 /** Decimals of native coins, by lower-case symbol. */
 export const nativeDecimals = { eth: 18, sol: 9, btc: 8 } as const

@@ -76,11 +76,15 @@ export type CallEndpoint<
   body extends Schema = Schema,
   header extends TokenHeader | undefined = TokenHeader | undefined,
 > = {
+  /** Name of the call. */
   readonly name: name
+  /** HTTP method. */
   readonly method: 'GET' | 'POST'
+  /** Host of the provider API. */
   readonly host: HostName
   /** `{name}` is replaced by one path segment from the input. */
   readonly path: path
+  /** Decodes the query. */
   readonly query?: query
   /** Query fields with a constant value. */
   readonly fixed?: Readonly<Record<string, string>>
@@ -88,6 +92,7 @@ export type CallEndpoint<
   readonly tokenHeader?: header
   /** JSON. The client fills in `projectId` if the schema has it. */
   readonly body?: body
+  /** Decodes the response. */
   readonly response: response
   /** Milliseconds for which a result is cached; 0 disables the cache. */
   readonly maxAge: number
@@ -142,6 +147,7 @@ type Args<input> = object extends input
 /** One call of the provider API. It rejects with a coded error, unless its definition names a fallback. */
 export type Call<row extends CallEndpoint = CallEndpoint> = {
   (api: Api, ...args: Args<InputOf<row>>): Promise<OutputOf<row>>
+  /** Definition of the call. */
   readonly endpoint: row
 }
 

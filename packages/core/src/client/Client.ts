@@ -38,14 +38,19 @@ export type FeatureApis = LatchkeyFeatures
 
 /** The parts of a client that a feature uses. */
 export type FeatureHost = Ports & {
+  /** The client. */
   readonly client: Latchkey
   /** Ends when the client is destroyed. */
   readonly scope: Scope
   /** Creates a public store. */
   readonly atom: Atoms
+  /** Shows a mistake in the app's setup. */
   readonly alert: Alerts['alert']
+  /** Returns the latest alert. */
   readonly lastAlert: Alerts['last']
+  /** Attaches the code of the modal. */
   readonly attachModal: Modal['attach']
+  /** Shows a message in the modal. */
   readonly toast: Modal['toast']
   /** Adds a wallet to the list. */
   announce(connector: Connector): void

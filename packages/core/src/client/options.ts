@@ -97,18 +97,27 @@ type ApiHosts = Readonly<Partial<Record<'api' | 'chain' | 'pulse', string>>>
 
 /** A wallet that the app adds to the list. Its links are checked like those of the directory. */
 export type CustomWallet = {
+  /** Id of the wallet. */
   readonly id: string
+  /** Name for people. */
   readonly name: string
+  /** URL of its site. */
   readonly homepage?: string
   /** https or data URL of a picture. */
   readonly image_url?: string
   /** Reverse domain name of EIP-6963, to recognise the installed wallet. */
   readonly rdns?: string
+  /** Link of its app on phones, such as `fennel://`. */
   readonly mobile_link?: string
+  /** Link of its app on computers. */
   readonly desktop_link?: string
+  /** URL of its web app. */
   readonly webapp_link?: string
+  /** URL at the App Store. */
   readonly app_store?: string
+  /** URL at Google Play. */
   readonly play_store?: string
+  /** URL at the Chrome Web Store. */
   readonly chrome_store?: string
 }
 

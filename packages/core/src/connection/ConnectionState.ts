@@ -3,7 +3,9 @@ import type { Account, Connection, Session } from '../connector/Connection.js'
 
 /** A wallet that was connected before a reload and could not be restored without a prompt. */
 export type Resume = {
+  /** Id of the wallet's connector. */
   readonly connectorId: string
+  /** Name of the wallet. */
   readonly name: string
   /**
    * `locked`: the wallet authorizes nothing now. `missing`: it is not on the page. `silent`: it did not respond in
@@ -15,12 +17,23 @@ export type Resume = {
 
 /** State of the active connection of one namespace. `connected` means that a signer has responded. */
 export type ConnectionState =
-  | { readonly status: 'disconnected'; readonly resume?: Resume | undefined }
-  | { readonly status: 'connecting' | 'reconnecting'; readonly connectorId: string }
+  | {
+      readonly status: 'disconnected'
+      /** The wallet to connect again, if there is one. */
+      readonly resume?: Resume | undefined
+    }
+  | {
+      /** Status of the connection. */
+      readonly status: 'connecting' | 'reconnecting'
+      /** Id of the wallet's connector. */
+      readonly connectorId: string
+    }
   | {
       readonly status: 'connected'
       readonly connectorId: string
+      /** The session of the wallet. */
       readonly session: Session
+      /** The connection of this namespace. */
       readonly connection: Connection
       /** The account in use. */
       readonly account: Account

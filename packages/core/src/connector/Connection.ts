@@ -25,11 +25,15 @@ export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** One address of a wallet. */
 export type Account = {
+  /** CAIP-2 namespace. */
   readonly namespace: Namespace
+  /** The address. */
   readonly address: string
+  /** Type of the account. */
   readonly type: AccountType
   /** CAIP-2 ids of the networks on which the wallet shared this address. Absent if it is on all that the wallet approved. */
   readonly chainIds?: readonly ChainId[]
+  /** Public key, if the wallet reports it. */
   readonly publicKey?: string
   /** BIP-32 derivation path, if the wallet reports it. */
   readonly path?: string
@@ -37,6 +41,7 @@ export type Account = {
 
 /** An open connection to a signer on one namespace. Accounts are never empty: a wallet without any ends its session. */
 export type Connection<n extends Namespace = Namespace> = {
+  /** CAIP-2 namespace. */
   readonly namespace: n
   /** The wallet's accounts, its own current one first. */
   readonly $accounts: ReadableAtom<readonly [Account, ...Account[]]>

@@ -17,26 +17,44 @@ export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
  * there, as after `redirectSocial`. `reading`: the visitor is back, and the wallet reads the user. `done`: signed in;
  * `client.connections.connect` opens the session.
  */
-export type SocialLogin = { readonly provider: WindowProvider } & (
-  | { readonly status: 'waiting' | 'leaving' | 'reading' | 'done' }
-  | { readonly status: 'failed'; readonly error: LatchkeyError }
+export type SocialLogin = {
+  /** The service. */
+  readonly provider: WindowProvider
+} & (
+  | {
+      /** Progress of the login. */
+      readonly status: 'waiting' | 'leaving' | 'reading' | 'done'
+    }
+  | {
+      readonly status: 'failed'
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+    }
 )
 
 /** The email address or the service of a sign-in. */
 export type EmbeddedLogin = {
+  /** The service, or `email`. */
   readonly provider: 'email' | SocialProvider
+  /** The email address. */
   readonly email?: string | undefined
 }
 
 /** The visitor's account of the embedded wallet, on the namespace that was connected last. */
 export type EmbeddedWalletUser = {
+  /** The email address, if the user has one. */
   readonly email?: string | undefined
+  /** Name at the service, if there is one. */
   readonly userName?: string | undefined
   /** What the visitor signed in with. */
   readonly authProvider: 'email' | SocialProvider
+  /** Address of the account in use. */
   readonly address: string
+  /** The network in use (CAIP-2). */
   readonly chainId: ChainId
+  /** The accounts of the user. */
   readonly accounts: readonly { readonly address: string; readonly type: 'eoa' | 'smartAccount' }[]
+  /** The chosen type of account on EVM. */
   readonly preferredAccountType?: 'eoa' | 'smartAccount' | undefined
   /** Absent: unknown. */
   readonly smartAccountDeployed?: boolean | undefined
@@ -53,16 +71,27 @@ export type SmartAccountState = {
 }
 
 /** A change of the account that waits for the visitor and the network, or that failed. */
-export type SmartAccountChange = { readonly type: 'upgrade' | 'remove' } & (
+export type SmartAccountChange = {
+  /** Direction of the change. */
+  readonly type: 'upgrade' | 'remove'
+} & (
   | { readonly status: 'pending' }
-  | { readonly status: 'failed'; readonly error: LatchkeyError }
+  | {
+      readonly status: 'failed'
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+    }
 )
 
 /** A request that the visitor decides about in the wallet's frame. */
 export type EmbeddedWalletRequest = {
+  /** Id of the request. */
   readonly id: string
+  /** Method of the request. */
   readonly method: string
+  /** CAIP-2 namespace. */
   readonly namespace: Namespace
+  /** The network (CAIP-2). */
   readonly chainId: ChainId
 }
 

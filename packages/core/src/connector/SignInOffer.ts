@@ -3,6 +3,7 @@ import type { SignInMessage } from '../caip/SignInMessage.js'
 
 /** A sign-in message whose account is not known yet, because the wallet has not connected. */
 export type SignInDraft = {
+  /** Fields of the message. */
   readonly fields: Omit<SignInMessage, 'accountAddress'>
   /**
    * Hands over what the wallet signed, before `connect` resolves. The connector has verified the text and its signature. A text

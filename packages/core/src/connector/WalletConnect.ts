@@ -11,7 +11,11 @@ export type WalletConnectState =
    * the epoch.
    */
   | { readonly status: 'offered'; readonly uri: string; readonly expiresAt: number }
-  | { readonly status: 'failed'; readonly error: LatchkeyError }
+  | {
+      readonly status: 'failed'
+      /** Reason of the failure. */
+      readonly error: LatchkeyError
+    }
 
 /** The wallet app that the visitor chose, and the link that opens it. */
 export type WalletLink = {

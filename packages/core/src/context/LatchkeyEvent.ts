@@ -4,7 +4,14 @@ import type { ConnectorType } from '../connector/Connector.js'
 import type { SocialProvider } from '../connector/EmbeddedWallet.js'
 
 /** A mistake in the app's setup. The message catalogue has its text under `code`. */
-export type Alert = { readonly code: string; readonly context?: unknown; readonly message: string }
+export type Alert = {
+  /** Key of the text. */
+  readonly code: string
+  /** Values for the text. */
+  readonly context?: unknown
+  /** Sentence for the developer. */
+  readonly message: string
+}
 
 /** `amount` is an exact decimal string in whole units; `token` is its symbol. */
 type Sent = { isSmartAccount: boolean; network: ChainId; token: string; amount: string }

@@ -3,6 +3,7 @@ import { isNamespace, type Namespace } from '../caip/namespace.js'
 
 /** A stored value: its key and its decoder. */
 export type StorageKey<value> = {
+  /** Key in the storage, without the client's prefix. */
   readonly key: string
   /** Returns `undefined` for an invalid value, which then counts as absent. */
   readonly decode: (value: unknown) => value | undefined

@@ -20,10 +20,13 @@ export type Direction = 'none' | 'forward' | 'back' | 'replace'
 
 /** State of the modal. */
 export type ModalState = {
+  /** Whether the modal is open. */
   readonly open: boolean
+  /** The views, the current one last. */
   readonly stack: Stack
   /** The view shown: the last of the stack. */
   readonly view: View
+  /** Direction of the last change of views, for its animation. */
   readonly direction: Direction
   /** Number of times that closing was refused; the modal shakes once for each. */
   readonly refusals: number

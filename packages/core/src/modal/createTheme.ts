@@ -8,7 +8,12 @@ export type ThemeMode = 'light' | 'dark' | 'system'
 export type ThemeVariables = Readonly<Record<string, string>>
 
 /** The theme of the interface. */
-export type Theme = { readonly mode: ThemeMode; readonly variables: ThemeVariables }
+export type Theme = {
+  /** Color scheme. */
+  readonly mode: ThemeMode
+  /** Values of the `--lk-*` properties, without the prefix. */
+  readonly variables: ThemeVariables
+}
 
 /** The theme of the interface, and its changes. */
 export type ThemeApi = {

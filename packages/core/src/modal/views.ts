@@ -18,6 +18,7 @@ export type Views = {
   GetWallet: undefined
   /** Chooses the namespace of a wallet with several. */
   ConnectingMultiChain: { readonly connectorId: string }
+  /** Waits for a wallet on the page. */
   ConnectingExternal: { readonly connectorId: string }
   /**
    * Pairing with a wallet of the directory, or with any by a QR code. `opened`: a link to it has just been followed.
@@ -46,9 +47,11 @@ export type Views = {
         readonly to?: string
       }
     | undefined
+  /** Chooses the token to send. */
   SendSelectToken: undefined
   /** The transfer as it will be sent, to confirm. */
   SendPreview: undefined
+  /** The sent transfer and its status. */
   SendDone: undefined
   /**
    * Swaps tokens of the network in use, by symbol or address. `amount`: decimal text in whole units of the token that
@@ -59,6 +62,7 @@ export type Views = {
   SwapSelectToken: { readonly side: 'sell' | 'buy' }
   /** The swap as it will be made, to confirm. */
   SwapPreview: undefined
+  /** The swap and its result. */
   SwapDone: undefined
   /**
    * Pays a request: a URI of EIP-681, Solana Pay or BIP-21, or its parts. `assetAddress`: contract or mint; default,
@@ -79,23 +83,31 @@ export type Views = {
   Receive: undefined
   /** Buys coins: the coin, the amount and the provider. */
   OnRampProviders: undefined
+  /** Chooses the coin to buy. */
   OnRampTokenSelect: undefined
+  /** Chooses the currency to pay with. */
   OnRampFiatSelect: undefined
   /** The purchase at the provider, until the coins arrive. */
   BuyInProgress: undefined
+  /** Explains buying coins. */
   WhatIsABuy: undefined
   /** Chooses and registers a name for the active EVM account. */
   RegisterAccountName: undefined
+  /** The registered name. */
   RegisterAccountNameSuccess: undefined
   /** The permissions that the active account has granted to apps (ERC-7715). */
   SmartSessionList: undefined
+  /** One session, and its end. */
   SmartSessionDetail: { readonly id: string }
   /** A permission that the app requests, to review before the wallet is prompted. Default: the one passed to `prepare`. */
   SmartSessionRequest: PermissionRequest | undefined
+  /** The granted session. */
   SmartSessionCreated: undefined
   /** One NFT of the active account. `id`: its CAIP-19 id. */
   NftDetail: { readonly id: string }
+  /** All connected wallets. */
   ProfileWallets: undefined
+  /** Chooses the network. */
   Networks: undefined
   /** The visitor chose a network whose namespace has no connected wallet. */
   SwitchActiveChain: { readonly chainId: ChainId }
@@ -125,7 +137,9 @@ export type Views = {
   ApproveTransaction: undefined
   /** Explains smart accounts, and upgrades or downgrades the account of the embedded wallet. */
   UpgradeWallet: undefined
+  /** Explains wallets. */
   WhatIsAWallet: undefined
+  /** Explains networks. */
   WhatIsANetwork: undefined
 }
 

@@ -20,6 +20,7 @@ export type NetworkState = {
   readonly requestedNetworks: readonly Network[]
   /** The networks the wallet approved. Absent if it allows any network. */
   readonly approvedChainIds?: readonly ChainId[]
+  /** Whether the wallet supports networks besides the approved ones. */
   readonly supportsAllNetworks: boolean
 }
 

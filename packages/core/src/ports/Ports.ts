@@ -30,8 +30,11 @@ export type Log = (level: LogLevel, message: string, data?: unknown) => void
 
 /** Synchronous text storage. Any call may throw (blocked, full); callers go through the keyed store, which logs. */
 export type Storage = {
+  /** Returns a text, or `null`. */
   read(key: string): string | null
+  /** Writes a text. */
   write(key: string, value: string): void
+  /** Removes a text. */
   remove(key: string): void
   /** Subscribes to changes by another tab. Returns the unsubscribe function. */
   watch?(listener: (key: string) => void): () => void

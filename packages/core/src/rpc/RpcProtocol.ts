@@ -2,7 +2,12 @@ import type { ChainId } from '../caip/caip.js'
 import type { LatchkeyError } from '../lib/LatchkeyError.js'
 
 /** A JSON-RPC 2.0 call. */
-export type RpcCall = { readonly method: string; readonly params?: unknown }
+export type RpcCall = {
+  /** Method of the call. */
+  readonly method: string
+  /** Parameters of the call. */
+  readonly params?: unknown
+}
 
 /** How to speak to the nodes of a chain namespace. */
 export type RpcProtocol = {

@@ -1,10 +1,16 @@
 /** A request that `fakeFetch` recorded. */
 export type FakeRequest = {
+  /** URL of the request. */
   readonly url: URL
+  /** HTTP method. */
   readonly method: string
+  /** Headers of the request. */
   readonly headers: Headers
+  /** Body: parsed JSON, else text. */
   readonly body: unknown
+  /** Whether cookies are sent. */
   readonly credentials: RequestCredentials
+  /** Ends the request. */
   readonly signal: AbortSignal
 }
 

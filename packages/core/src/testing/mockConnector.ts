@@ -16,8 +16,14 @@ export type MockResponse =
   | 'approve'
   | 'reject'
   | 'never'
-  | { readonly throw: unknown }
-  | { readonly wait: Promise<unknown> }
+  | {
+      /** A value to throw. */
+      readonly throw: unknown
+    }
+  | {
+      /** A promise to wait for before the approval. */
+      readonly wait: Promise<unknown>
+    }
 
 /** A connector without a wallet, whose responses a test sets. */
 export type MockConnector = Connector & {

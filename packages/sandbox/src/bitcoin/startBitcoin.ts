@@ -106,7 +106,17 @@ export async function startBitcoin(options: StartBitcoinOptions = {}): Promise<B
 }
 
 /** Whether the node responds, with its height in blocks. */
-export type BitcoinHealth = { status: 'up'; height: number } | { status: 'down'; reason: string }
+export type BitcoinHealth =
+  | {
+      status: 'up'
+      /** Height of the newest block. */
+      height: number
+    }
+  | {
+      status: 'down'
+      /** Reason of the failure. */
+      reason: string
+    }
 
 /** Requests the node's height. Never rejects. */
 export async function checkBitcoin({ rpc }: { rpc: BitcoindRpc }): Promise<BitcoinHealth> {

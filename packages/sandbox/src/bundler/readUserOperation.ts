@@ -3,7 +3,10 @@ import type { UserOperation } from 'viem/account-abstraction'
 import { invalidBundlerParams } from './BundlerError.js'
 
 /** A user operation (ERC-4337, EntryPoint 0.8), with the authorization (EIP-7702) that it carries. */
-export type BundlerOperation = UserOperation<'0.8'> & { readonly authorization?: SignedAuthorization }
+export type BundlerOperation = UserOperation<'0.8'> & {
+  /** The signed authorization (EIP-7702). */
+  readonly authorization?: SignedAuthorization
+}
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -18,8 +18,19 @@ export function createChainClient({
 
 /** Whether a chain responds, with its newest block. */
 export type ChainHealth =
-  | { id: number; status: 'up'; blockNumber: bigint }
-  | { id: number; status: 'down'; reason: string }
+  | {
+      /** EIP-155 chain id. */
+      id: number
+      status: 'up'
+      /** Number of the newest block. */
+      blockNumber: bigint
+    }
+  | {
+      id: number
+      status: 'down'
+      /** Reason of the failure. */
+      reason: string
+    }
 
 /** Requests a chain's id and newest block. Never rejects. */
 export async function checkChain({ id, rpcUrl }: { id: number; rpcUrl: string }): Promise<ChainHealth> {

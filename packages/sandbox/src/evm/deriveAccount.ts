@@ -3,7 +3,12 @@ import { HDKey, hdKeyToAccount } from 'viem/accounts'
 import { seedOf } from '../base/seedOf.js'
 
 /** A public key pair. Never send anything of value to it. */
-export type SandboxAccount = { address: Address; privateKey: Hex }
+export type SandboxAccount = {
+  /** The address. */
+  address: Address
+  /** The private key, in hexadecimal. */
+  privateKey: Hex
+}
 
 /** Derives key `addressIndex` of a mnemonic (BIP-39) at Ethereum's path (BIP-44). */
 export function deriveAccount(parameters: {

@@ -7,11 +7,40 @@ export type SocketRefusal = TokenRefusal | 'unknown_project' | 'too_many_connect
 
 /** An event for logs, without the clients' messages. */
 export type RelayLogEvent =
-  | { event: 'opened'; clientId: string }
+  | {
+      event: 'opened'
+      /** The did:key of the client. */
+      clientId: string
+    }
   | { event: 'closed'; clientId: string }
-  | { event: 'socket_refused'; reason: SocketRefusal }
-  | { event: 'call'; clientId: string; method: string; topics: readonly string[]; tags: readonly number[] }
+  | {
+      event: 'socket_refused'
+      /** Reason of the refusal. */
+      reason: SocketRefusal
+    }
+  | {
+      event: 'call'
+      clientId: string
+      /** Method of the call. */
+      method: string
+      /** Topics of the call. */
+      topics: readonly string[]
+      /** Tags of its messages. */
+      tags: readonly number[]
+    }
   | { event: 'call_refused'; clientId: string; method: string; reason: RefusalReason }
-  | { event: 'delivered'; clientId: string; topic: string; tag: number }
+  | {
+      event: 'delivered'
+      clientId: string
+      /** Topic of the message. */
+      topic: string
+      /** Tag of the message. */
+      tag: number
+    }
   | { event: 'acknowledged'; clientId: string; topic: string; tag: number }
-  | { event: 'fault'; mode: RelayFault['mode']; clientId: string }
+  | {
+      event: 'fault'
+      /** The fault. */
+      mode: RelayFault['mode']
+      clientId: string
+    }

@@ -9,6 +9,7 @@ import {
 
 /** A public key pair. Never send anything of value to it. */
 export type SolanaAccount = {
+  /** The address, in base58. */
   address: Address
   /** The 32 bytes of the private key and the 32 bytes of the public key, in base58, as wallets import it. */
   secretKey: string

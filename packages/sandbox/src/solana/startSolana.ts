@@ -59,7 +59,17 @@ export async function startSolanaIfPossible(options: StartSolanaOptions): Promis
 }
 
 /** Whether the node responds, with its slot. */
-export type SolanaHealth = { status: 'up'; slot: number } | { status: 'down'; reason: string }
+export type SolanaHealth =
+  | {
+      status: 'up'
+      /** The newest slot. */
+      slot: number
+    }
+  | {
+      status: 'down'
+      /** Reason of the failure. */
+      reason: string
+    }
 
 const TIMEOUT_MS = 2_000
 

@@ -1,12 +1,31 @@
 /** What the wallet does with a request, after `delay` milliseconds. */
-export type Behaviour = { delay: number } & (
+export type Behaviour = {
+  /** Milliseconds to wait first. */
+  delay: number
+} & (
   | { kind: 'approve' }
   | { kind: 'prompt' }
-  | { kind: 'reject'; message: string }
+  | {
+      kind: 'reject'
+      /** Message of the error. */
+      message: string
+    }
   | { kind: 'never' }
-  | { kind: 'respond'; respond: (request: RequestRecord) => unknown }
-  | { kind: 'throw'; value: unknown }
-  | { kind: 'fault'; how: string | undefined }
+  | {
+      kind: 'respond'
+      /** Returns the response. */
+      respond: (request: RequestRecord) => unknown
+    }
+  | {
+      kind: 'throw'
+      /** The value to throw. */
+      value: unknown
+    }
+  | {
+      kind: 'fault'
+      /** Name of the fault. Default: the first one. */
+      how: string | undefined
+    }
   | { kind: 'twice' }
 )
 
@@ -36,6 +55,7 @@ export type BehaviourSetter<How extends string = never> = {
 export type RequestRecord = {
   /** Counts up from 1 in the order of arrival. */
   id: number
+  /** Method of the request. */
   method: string
   /** A copy of the page's params, `undefined` if there are none. */
   params: unknown
@@ -43,6 +63,7 @@ export type RequestRecord = {
   origin: string
   /** When it arrived, in milliseconds since 1970. */
   at: number
+  /** The outcome so far. */
   outcome:
     | { status: 'open' }
     | { status: 'fulfilled'; value: unknown }

@@ -9,10 +9,15 @@ import type { StandardControls } from '../standard/StandardControls.js'
  * separately. The other members control all three.
  */
 export type MultiWalletControls<Done extends void | Promise<void>> = {
+  /** Controls of the EVM namespace. */
   readonly evm: WalletControls<Done>
+  /** Controls of the Solana namespace. */
   readonly solana: StandardControls<Done, ScriptedSolanaMethod, SolanaFault>
+  /** Controls of the Bitcoin namespace. */
   readonly bitcoin: BitcoinWalletControls<Done>
+  /** Locks the wallet in every namespace. */
   lock(): Done
+  /** Unlocks the wallet in every namespace. */
   unlock(): Done
   /** Changes the current account of every namespace, by its index from 0. Throws if one has no such account. */
   changeAccount(account: number): Done

@@ -13,8 +13,11 @@ export type WalletHost = {
 
 /** The part of a frame that wallets use. */
 export type HostFrame = {
+  /** Returns the URL of the frame. */
   url(): string
+  /** Returns the frame around it, or `null`. */
   parentFrame(): HostFrame | null
+  /** Runs a function in the frame. */
   evaluate<Input>(run: (input: Input) => void, input: Input): Promise<unknown>
 }
 

@@ -39,6 +39,7 @@ export type FeatureHandler = (parameters: {
 /** A snapshot of a Wallet Standard wallet. The same object until something changes. */
 export type StandardState = WalletBaseState &
   SiteList & {
+    /** Whether the wallet is locked. */
     locked: boolean
     /** The chains that the wallet announces. */
     chains: readonly IdentifierString[]

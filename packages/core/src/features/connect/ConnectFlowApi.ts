@@ -55,7 +55,13 @@ export type ConnectFlowState =
       /** View that shows the gate. Without it, the interface shows that it is still connecting. */
       readonly view?: OpenRequest | undefined
     }
-  | { readonly status: 'done'; readonly connector: Connector; readonly session: Session }
+  | {
+      readonly status: 'done'
+      /** The connector of the wallet. */
+      readonly connector: Connector
+      /** The session of the wallet. */
+      readonly session: Session
+    }
 
 /** A step between the wallet's approval and the end of the flow, such as signing in. */
 export type ConnectGate = {

@@ -36,6 +36,7 @@ export type SiwxState =
     }
   | {
       readonly status: 'signedOut'
+      /** The active account. */
       readonly account: SiwxAccount
       /** The message to sign. */
       readonly review: SiwxReview

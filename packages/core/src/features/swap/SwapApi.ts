@@ -18,7 +18,9 @@ export type SwapProblem =
 
 /** A server's offer for an amount. The price can change until the swap is in a block. */
 export type SwapQuote = {
+  /** The amount to sell. */
   readonly sell: Amount
+  /** The quoted amount to buy. */
   readonly buy: Amount
   /** The least amount that arrives, at the slippage of the form. */
   readonly minimum: Amount
@@ -26,6 +28,7 @@ export type SwapQuote = {
   readonly at: number
   /** Values in US dollars at the known prices, as exact decimal strings. Absent: unknown. */
   readonly sellValue?: string | undefined
+  /** US dollars of the amount to buy, as a decimal string. Absent: unknown. */
   readonly buyValue?: string | undefined
   /** Loss of value against the sold amount, in per cent, as a decimal string. Absent: a price is unknown. */
   readonly priceImpact?: string | undefined
@@ -33,7 +36,9 @@ export type SwapQuote = {
 
 /** Fields of the form. */
 export type SwapForm = {
+  /** The token to sell. */
   readonly sell: SwapToken | undefined
+  /** The token to buy. */
   readonly buy: SwapToken | undefined
   /** The side whose amount was typed. The quote gives the other amount. */
   readonly side: 'sell' | 'buy'
@@ -49,18 +54,27 @@ export type SwapForm = {
 
 /** A swap to confirm. Frozen: the transaction that is sent has exactly these values. */
 export type SwapReview = {
+  /** Address of the account. */
   readonly account: string
+  /** The network of the swap. */
   readonly network: Network
+  /** The token that is sold. */
   readonly sell: SwapToken
+  /** The token that is bought. */
   readonly buy: SwapToken
+  /** The exact amount that is sold. */
   readonly sellAmount: Amount
   /** Estimate of the amount that arrives, at the current price. */
   readonly buyAmount: Amount
   /** The least amount that arrives. The transaction itself enforces it. */
   readonly minimum: Amount
+  /** Largest loss against the quote, in per cent. */
   readonly slippage: number
+  /** Loss by the size of the swap, in per cent. Absent: unknown. */
   readonly priceImpact?: string | undefined
+  /** US dollars of the sold amount, as a decimal string. Absent: unknown. */
   readonly sellValue?: string | undefined
+  /** US dollars of the bought amount, as a decimal string. Absent: unknown. */
   readonly buyValue?: string | undefined
   /** The remaining transactions, in order. The next call of `submit` sends the first. */
   readonly steps: PreparedSwap['steps']
@@ -125,6 +139,7 @@ export type SwapState =
   | {
       readonly status: 'done'
       readonly review: SwapReview
+      /** Id of the transaction. */
       readonly hash: string
       /**
        * Status of the transaction. `pending`: in no block yet. `mined`: in a block, and its outcome is unknown. `dropped`: the network
@@ -167,9 +182,11 @@ export type SwapTokensState =
 
 /** Initial fields of the form. A token is a symbol or an address. */
 export type SwapStart = {
+  /** The amount to sell, as a decimal string. */
   readonly amount?: string | undefined
   /** Default: the native coin. */
   readonly fromToken?: string | undefined
+  /** The token to buy. */
   readonly toToken?: string | undefined
 }
 

@@ -8,7 +8,9 @@ export type BitcoinTarget = Pick<
   EventTarget,
   'addEventListener' | 'removeEventListener' | 'dispatchEvent'
 > & {
+  /** Address of the page. */
   readonly location?: { readonly origin: string }
+  /** Storage of the page. */
   readonly localStorage?: Pick<Storage, 'getItem' | 'setItem'>
 }
 

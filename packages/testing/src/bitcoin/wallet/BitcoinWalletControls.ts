@@ -52,7 +52,9 @@ export type ScriptedBitcoinMethod = BitcoinMethod | '*' | (string & {})
 /** A snapshot of the wallet. The same object until something changes, so it suits `useSyncExternalStore`. */
 export type BitcoinWalletState = WalletBaseState &
   SiteList & {
+    /** Whether the wallet is locked. */
     locked: boolean
+    /** The current network. */
     network: BitcoinNetwork
     /** Index of the current account, from 0. */
     account: number

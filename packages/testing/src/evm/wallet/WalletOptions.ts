@@ -11,7 +11,14 @@ export type WalletChain = {
 }
 
 /** The keys of the wallet: private keys, or a phrase (BIP-39) and the number of keys to derive (default: 1). */
-export type WalletKeys = readonly Hex[] | { mnemonic: string; count?: number }
+export type WalletKeys =
+  | readonly Hex[]
+  | {
+      /** A phrase (BIP-39). */
+      mnemonic: string
+      /** Number of keys. Default: 1. */
+      count?: number
+    }
 
 /**
  * Differences of real wallets from most others:

@@ -8,8 +8,11 @@ export type WalletState = WalletBaseState &
   SiteList & {
     /** Whether the wallet has a connection to any chain (EIP-1193 `connect` and `disconnect`). */
     status: 'connected' | 'disconnected'
+    /** Whether the wallet is locked. */
     locked: boolean
+    /** EIP-155 id of the current chain. */
     chainId: number
+    /** The known chains. */
     chains: readonly WalletChain[]
     /** The current account. */
     account: Address
@@ -22,12 +25,15 @@ export type RememberedWallet = Pick<
   WalletState,
   'sites' | 'otherSites' | 'account' | 'chainId' | 'locked'
 > & {
+  /** Chains that sites added. */
   addedChains: readonly WalletChain[]
 }
 
 /** The storage. `read` returns `undefined` if it has no valid state. */
 export type WalletMemory = {
+  /** Returns the stored state, or `undefined`. */
   read(): Partial<RememberedWallet> | undefined
+  /** Stores the state. */
   write(remembered: RememberedWallet): void
 }
 

@@ -6,10 +6,15 @@ import type { WalletMemory, WalletState } from './WalletState.js'
 
 /** The events of an EIP-1193 provider, by name. */
 export type ProviderEvents = {
+  /** The accounts that the page sees. */
   accountsChanged: readonly Address[]
+  /** The chain id, in hexadecimal. */
   chainChanged: Hex
+  /** The chain id, in hexadecimal, after the wallet has reached a chain again. */
   connect: { chainId: Hex }
+  /** The error 4900. */
   disconnect: unknown
+  /** A message of the wallet. */
   message: { type: string; data: unknown }
 }
 

@@ -6,15 +6,26 @@ const money = () => v.object({ amount: decimal(), currency: v.string() })
 
 type Money = { readonly amount: string; readonly currency: string }
 type Sums = {
+  /** The fees. */
   readonly fees: readonly Money[]
+  /** The payment without fees. */
   readonly paymentSubtotal: Money
+  /** The payment with fees. */
   readonly paymentTotal: Money
+  /** The bought amount. */
   readonly purchaseAmount: Money
 }
 
 /** `estimated`: no provider quoted it. Each sum is the entered amount, and a view must say so. */
 export type OnrampQuote = Sums &
-  ({ readonly estimated: false; readonly quoteId: string } | { readonly estimated: true })
+  (
+    | {
+        readonly estimated: false
+        /** Id of the quote at the provider. */
+        readonly quoteId: string
+      }
+    | { readonly estimated: true }
+  )
 
 /**
  * Returns the cost of a purchase. After a failure, an estimate from the entered amount.
