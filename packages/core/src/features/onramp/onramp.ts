@@ -1,20 +1,14 @@
-import type { Amount } from '../../amount/amount.js'
 import type { Api } from '../../api/defineCall.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { createLatest } from '../../lib/createLatest.js'
 import { debounce } from '../../lib/debounce.js'
 import { abortable } from '../../lib/within.js'
-import { systemUuid } from '../../ports/systemUuid.js'
-import { systemWindow } from '../../ports/systemWindow.js'
-import { checkPageUrl } from './checkPageUrl.js'
-import { createReadHolding } from './createReadHolding.js'
-import type { OnrampApi, OnrampChoices, OnrampForm, OnrampPurchase, OnrampState } from './OnrampApi.js'
-import { onrampErrors } from './onrampErrors.js'
+import { createPurchase } from './createPurchase.js'
+import type { OnrampApi, OnrampChoices, OnrampForm, OnrampState } from './OnrampApi.js'
 import { changeOnrampForm, firstForm, toQuote } from './onrampForm.js'
 import { type OnrampPlace, onrampPlace } from './onrampPlace.js'
 import { type PictureSubject, readChoices } from './readChoices.js'
-import { watchArrival } from './watchArrival.js'
 
 /**
  * Adds buying to a client: `client.use(onramp())`.
@@ -31,13 +25,12 @@ import { watchArrival } from './watchArrival.js'
  */
 export const onramp = (): Feature<OnrampApi> => ({ id: 'onramp', create: createOnramp })
 
-function createOnramp({ $balanceChanges, atom, client, clock, environment, scope }: FeatureHost): OnrampApi {
-  const { accounts, adapters, events, networks } = client
+function createOnramp(host: FeatureHost): OnrampApi {
+  const { atom, client, clock, scope } = host
+  const { accounts, adapters, networks } = client
   const $state = atom<OnrampState>({ status: 'idle' })
   const loading = createLatest(scope)
   const quoting = createLatest(scope)
-  const opening = createLatest(scope)
-  const watching = createLatest(scope)
   /** The account and networks that the form is for. */
   let place: OnrampPlace | undefined
 
@@ -48,8 +41,11 @@ function createOnramp({ $balanceChanges, atom, client, clock, environment, scope
     return { api, getCurrencyImage, getOnrampOptions, getOnrampQuote, getOnrampUrl, getTokenImage }
   }
 
+  const purchase = createPurchase({ host, $state, load, stopQuote: () => quoting.abort() })
   const stopAll = () => {
-    for (const one of [loading, quoting, opening, watching]) one.abort()
+    loading.abort()
+    quoting.abort()
+    purchase.stop()
   }
 
   const start = async () => {
@@ -110,97 +106,10 @@ function createOnramp({ $balanceChanges, atom, client, clock, environment, scope
     void quote(state.choices, changeOnrampForm(state.choices, state.form, fields))
   }
 
-  /** Follows the balance of a purchase until it grows. */
-  const watch = async (purchase: OnrampPurchase, note: (balance: Watched) => void) => {
-    const signal = watching.begin()
-    const read = createReadHolding(client, purchase)
-    if (!read) return note('unsupported')
-    note('reading')
-    try {
-      const received = await watchArrival({ read, clock, environment, signal, onRead: note })
-      if (!received) return note('stopped')
-      arrive(received)
-    } catch (thrown) {
-      if (!signal.aborted) throw thrown
-    }
-  }
-
-  const arrive = (received: Amount) => {
-    const state = $state.get()
-    if (state.status !== 'waiting' && state.status !== 'opening') return
-    opening.abort()
-    const { choices, form, purchase } = state
-    $state.set({ status: 'arrived', choices, form, purchase, received })
-    // Displayed balances are read again.
-    $balanceChanges.set($balanceChanges.get() + 1)
-  }
-
-  let balance: Watched = 'reading'
-  const note = (now: Watched) => {
-    balance = now
-    const state = $state.get()
-    if (state.status === 'waiting' && state.balance !== now) $state.set({ ...state, balance: now })
-  }
-
-  const buy: OnrampApi['buy'] = async ({ open = systemWindow } = {}) => {
-    const before = $state.get()
-    const isAgain = before.status === 'waiting'
-    const at = onrampPlace(client)
-    if ((before.status !== 'form' && !isAgain) || !at || before.form.problem !== undefined)
-      throw onrampErrors.notReady({})
-    const { choices, form } = before
-    const { coin, currency, method, provider } = form
-    const amount = form.amount.trim()
-    // Opened before the first `await`, because browsers block windows that open after the click.
-    const page = open()
-    quoting.abort()
-    const signal = opening.begin()
-    const id = systemUuid().replaceAll('-', '')
-    const purchase: OnrampPurchase = isAgain
-      ? { ...before.purchase, id }
-      : { coin, currency, method, provider, amount, account: at.account, id }
-    if (!isAgain) void watch(purchase, note)
-    events.emit('SELECT_BUY_PROVIDER', { provider: provider.id, isSmartAccount: at.isSmartAccount })
-    $state.set({ status: 'opening', choices, form, purchase })
-    try {
-      const { api, getOnrampUrl } = await abortable(load(), signal)
-      const { url: given } = await getOnrampUrl(
-        api,
-        {
-          destinationWallets: [
-            { address: purchase.account, blockchains: [coin.listNetwork], assets: [coin.symbol] },
-          ],
-          defaultNetwork: coin.listNetwork,
-          partnerUserId: id,
-          defaultExperience: 'buy',
-          presetFiatAmount: purchase.amount,
-          provider: provider.id,
-          purchaseCurrency: coin.listId,
-          paymentCurrency: currency.code,
-          paymentMethod: method.id,
-        },
-        { signal },
-      )
-      signal.throwIfAborted()
-      const url = checkPageUrl(given, { options: client.options, provider: provider.id })
-      const blocked = !page?.navigate(url)
-      $state.set({ status: 'waiting', choices, form, purchase, url, blocked, balance })
-    } catch (thrown) {
-      page?.close()
-      const error = toError(thrown)
-      if (!signal.aborted) {
-        if (!isAgain) watching.abort()
-        $state.set(isAgain ? { ...before, balance, error } : { status: 'form', choices, form, error })
-      }
-      throw error
-    }
-  }
-
   const edit = () => {
     const state = $state.get()
     if (!('choices' in state) || state.status === 'form') return
-    opening.abort()
-    watching.abort()
+    purchase.stop()
     void quote(state.choices, state.form)
   }
 
@@ -224,11 +133,8 @@ function createOnramp({ $balanceChanges, atom, client, clock, environment, scope
       $state.set({ status: 'idle' })
     },
     set,
-    buy,
-    check() {
-      const state = $state.get()
-      if (state.status === 'waiting') void watch(state.purchase, note)
-    },
+    buy: purchase.buy,
+    check: purchase.check,
     edit,
   }
 }
@@ -252,5 +158,3 @@ function pictureOf(
 }
 
 type Calls = Omit<typeof import('./calls.js'), 'providerApi'> & { readonly api: Api }
-
-type Watched = Extract<OnrampState, { readonly status: 'waiting' }>['balance']
