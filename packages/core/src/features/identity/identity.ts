@@ -40,7 +40,8 @@ const bound = 60_000
  * import { identity } from '@latchkey/core/identity'
  *
  * const client = createLatchkey({ adapters: [] })
- * const identityApi = client.use(identity())
+ * await client.use(identity()).refresh()
+ * const { profileName } = client.accounts.$active.get()
  * ```
  */
 export const identity = (): Feature<IdentityApi> => ({ id: 'identity', create: createIdentity })

@@ -31,6 +31,7 @@ const refusedMethodDelay = 300
  *
  * const client = createLatchkey({ adapters: [] })
  * const controller = client.use(modal())
+ * controller.push({ view: 'Connect' })
  * ```
  */
 export const modal = (): Feature<ModalController> => ({ id: 'modal', create: createModalController })

@@ -78,8 +78,8 @@ export type NamesApi = {
    * Prompts the active account's wallet for a signature, and registers a name. Default: the name of the form. A second call joins
    * the first.
    * @throws `connection/not_connected`, `names/invalid`, `names/taken`, `names/race_lost`, `names/account_changed`, `names/expired`,
-   * `names/signature_refused`, `names/refused`, `names/unavailable`, `rpc/user_rejected`, `rpc/aborted`, and errors of the wallet and
-   * the provider API
+   * `names/signature_refused`, `names/refused`, `names/unavailable`, `rpc/user_rejected`, `rpc/aborted`,
+   * `connection/unsupported`, and errors of the wallet and the provider API
    */
   register(name?: string): Promise<{ readonly name: string; readonly account: string }>
 }

@@ -11,7 +11,7 @@ import { type OnrampPlace, onrampPlace } from './onrampPlace.js'
 import { type PictureSubject, readChoices } from './readChoices.js'
 
 /**
- * Adds buying to a client: `client.use(onramp())`.
+ * Adds buying coins to a client: `client.use(onramp())`.
  *
  * @example
  * ```ts
@@ -19,8 +19,11 @@ import { type PictureSubject, readChoices } from './readChoices.js'
  * import { onramp } from '@latchkey/core/onramp'
  *
  * const client = createLatchkey({ adapters: [] })
- * const { $state, start, stop } = client.use(onramp())
- * start()
+ * const purchase = client.use(onramp())
+ * purchase.start()
+ * // In the handler of a click, while the state is `form`:
+ * purchase.set({ amount: '50' })
+ * await purchase.buy()
  * ```
  */
 export const onramp = (): Feature<OnrampApi> => ({ id: 'onramp', create: createOnramp })

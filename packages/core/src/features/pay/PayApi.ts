@@ -117,8 +117,8 @@ export type PayApi = {
   /** State of the payment. */
   readonly $state: ReadableAtom<PayState>
   /**
-   * Reads a request, and the account's balance of its asset. A failure is in the state. Does nothing while the wallet
-   * is prompting.
+   * Reads a request, and the account's balance of its token. After a failure, the state is `invalid`, with an error of
+   * `payErrors` or of the read. Does nothing while the wallet is prompting.
    */
   start(request: PayStart): void
   /** Ends the payment. A transfer at the wallet can still be sent; the state has its outcome. */
@@ -126,8 +126,8 @@ export type PayApi = {
   /**
    * Goes on to the next step: switches the network, and prepares the transfer; or, with the step `swap`, prepares a
    * swap of `sell` whose minimum covers the missing amount. After a failed confirmation, prepares the same step again.
-   * @throws `pay/not_requested`, `pay/token_required`, `pay/insufficient_funds`, `pay/busy`, `pay/request_changed`, and
-   * errors of `send.review`, `swap.review` and `networks.switchTo`
+   * @throws `pay/not_requested`, `pay/token_required`, `pay/insufficient_funds`, `pay/price_moved`, `pay/busy`,
+   * `pay/request_changed`, and errors of `send.review`, `swap.review` and `networks.switchTo`
    */
   review(options?: {
     /** The token to sell, one of the state's `tokens`. Required with the step `swap`. */

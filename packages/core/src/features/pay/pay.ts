@@ -25,9 +25,11 @@ import { readRequest } from './readRequest.js'
  * import { pay } from '@latchkey/core/pay'
  *
  * const client = createLatchkey({ adapters: [] })
- * const { start, review } = client.use(pay())
- * start({ uri: 'ethereum:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045@1?value=1e16' })
- * await review()
+ * const payment = client.use(pay())
+ * payment.start({ uri: 'ethereum:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045@1?value=1e16' })
+ * payment.$state.subscribe((state) => {
+ *   if (state.status === 'request' && state.next === 'send') void payment.review()
+ * })
  * ```
  */
 export const pay = (): Feature<PayApi> => ({ id: 'pay', create: createPay })

@@ -248,7 +248,8 @@ export type SendApi = {
   recents(): readonly string[]
   /**
    * Finds a token that the account holds by its contract or mint, also one that `client.use(tokens())` does not list. Resolves
-   * with `undefined` if the account holds none of it. Rejects with the error of the read.
+   * with `undefined` if the account holds none of it.
+   * @throws `send/account_not_found`, and the error of the read
    */
   findToken(address: string): Promise<Token | undefined>
   /** Resets the form to the given fields, and reads balances until `stop`. Does nothing while a wallet is prompting. */
@@ -273,8 +274,8 @@ export type SendApi = {
     readonly spendKeptBack?: boolean
   }): void
   /**
-   * Sets the largest amount that can be sent: for the native coin, the balance less the exact fee. Never rejects: a failure is in
-   * `error`.
+   * Sets the largest amount that can be sent: for the native coin, the balance less the exact fee. Never rejects: a failure is in the
+   * state's `error`.
    */
   setMax(): Promise<void>
   /**
@@ -282,8 +283,8 @@ export type SendApi = {
    * the review. While a wallet is prompting, it rejects and changes nothing.
    * @throws `send/amount_and_receiver_required`, `send/token_required`, `send/token_of_other_network`, `send/unsupported_chain`,
    * `send/invalid_recipient`, `send/recipient_of_other_network`, `send/name_not_found`, `send/name_of_other_network`,
-   * `send/memo_required`, `send/invalid_amount`, `send/insufficient_funds`, for an amount in US dollars `send/price_jumped` and
-   * `send/price_disputed`, `rpc/aborted` for a review that a newer one replaced, and errors of the adapter
+   * `send/memo_required`, `send/invalid_amount`, `send/insufficient_funds`, `send/balance_unknown` for the largest amount,
+   * `send/price_jumped` and `send/price_disputed` for an amount in US dollars, `rpc/aborted` for a review that a newer one replaced, and errors of the adapter
    */
   review(): Promise<SendReview>
   /** Goes back to the form, with its fields. Does nothing while a wallet is prompting. */

@@ -32,9 +32,11 @@ import { isSent, type SendFlow, sendReducer } from './sendReducer.js'
  * import { send } from '@latchkey/core/send'
  *
  * const client = createLatchkey({ adapters: [] })
- * const { set, review } = client.use(send())
- * set({ recipient: 'vitalik.eth', amount: '0.1' })
- * await review()
+ * const transfer = client.use(send())
+ * transfer.start({ to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', amount: '0.1' })
+ * const { fee, warnings } = await transfer.review()
+ * // Show the review to the visitor. Then:
+ * const { hash } = await transfer.submit()
  * ```
  */
 export const send = (): Feature<SendApi> => ({ id: 'send', create: createSend })

@@ -75,7 +75,8 @@ export type SiwxApi = {
    * Has the wallet sign the message of `signedOut`. Resolves with the session, also if there is one already. A second call joins
    * the first.
    * @throws `siwx/not_enabled` without the option, `siwx/no_account`, `siwx/no_network`, `siwx/declined`,
-   * `siwx/not_accepted`, `siwx/outdated`, and other errors of the wallet. The state keeps the failure, and the message to sign next.
+   * `siwx/not_accepted`, `siwx/outdated`, `siwx/smart_account`, `siwx/start_failed`, `connection/unsupported`, and other errors
+   * of the wallet. The state keeps the failure, and the message to sign next.
    */
   signIn(): Promise<SiwxSession>
   /** Leaves without signing in: disconnects the wallet if signing in is required. */
