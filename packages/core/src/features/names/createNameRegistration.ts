@@ -10,7 +10,7 @@ import type { NamesState } from './NamesApi.js'
 import { namesErrors } from './namesErrors.js'
 import { registerAccountName } from './registerAccountName.js'
 
-/** Creates what registers a name, with a signature of the wallet. */
+/** Creates the function that registers a name, with a signature of the wallet. */
 export function createNameRegistration({
   host: { client, clock, scope },
   places: { here, place },

@@ -16,7 +16,7 @@ import { watchArrival } from './watchArrival.js'
 
 type Watched = Extract<OnrampState, { readonly status: 'waiting' }>['balance']
 
-/** Creates what buys: it opens the provider's page, and watches for the coins to arrive. */
+/** Creates the purchase: opens the provider's page, and watches for the coins to arrive. */
 export function createPurchase({
   host,
   $state,

@@ -111,7 +111,7 @@ export function createSessionList(
       const isNew = granted && !page.some((one) => one.id === session)
       held.set(id, { page: isNew ? [...page, granted] : page, revoked: new Set([...revoked, session]) })
     },
-    /** Shows the sessions of the account in use, once that has changed. */
+    /** Shows the sessions of the account in use after it has changed. */
     follow() {
       const place = findPlace()
       if (known && place?.id !== `${known.sources.chainId}:${known.sources.account}`.toLowerCase()) {

@@ -12,7 +12,7 @@ import { readUnits } from './readUnits.js'
 import type { SessionRequestState, SessionReview, SmartSession } from './SmartSessionsApi.js'
 import { sessionErrors } from './sessionErrors.js'
 
-/** Creates what requests a session: its review, and the grant of the wallet. */
+/** Creates the request of a session: its review, and the grant by the wallet. */
 export function createSessionRequest(
   { client, clock, scope, atom }: Pick<FeatureHost, 'atom' | 'client' | 'clock' | 'scope'>,
   { findPlace, open, bounded }: SessionPlaces,

@@ -24,11 +24,11 @@ export type SwapQuote = {
   readonly buy: Amount
   /** The least amount that arrives, at the slippage of the form. */
   readonly minimum: Amount
-  /** Milliseconds since the epoch. */
+  /** When it was read, in milliseconds since the epoch. */
   readonly at: number
-  /** Values in US dollars at the known prices, as exact decimal strings. Absent: unknown. */
+  /** Value of `sell` in US dollars at the known price, as an exact decimal string. Absent: unknown. */
   readonly sellValue?: string | undefined
-  /** US dollars of the amount to buy, as a decimal string. Absent: unknown. */
+  /** Value of `buy` in US dollars at the known price, as an exact decimal string. Absent: unknown. */
   readonly buyValue?: string | undefined
   /** Loss of value against the sold amount, in per cent, as a decimal string. Absent: a price is unknown. */
   readonly priceImpact?: string | undefined
@@ -36,9 +36,9 @@ export type SwapQuote = {
 
 /** Fields of the form. */
 export type SwapForm = {
-  /** The token to sell. */
+  /** The token to sell. `undefined`: none is chosen. */
   readonly sell: SwapToken | undefined
-  /** The token to buy. */
+  /** The token to buy. `undefined`: none is chosen. */
   readonly buy: SwapToken | undefined
   /** The side whose amount was typed. The quote gives the other amount. */
   readonly side: 'sell' | 'buy'
@@ -68,13 +68,13 @@ export type SwapReview = {
   readonly buyAmount: Amount
   /** The least amount that arrives. The transaction itself enforces it. */
   readonly minimum: Amount
-  /** Largest loss against the quote, in per cent. */
+  /** By how much the result may fall below the quote, in whole per cent. */
   readonly slippage: number
-  /** Loss by the size of the swap, in per cent. Absent: unknown. */
+  /** Loss of value against the sold amount, in per cent, as a decimal string. Absent: a price is unknown. */
   readonly priceImpact?: string | undefined
-  /** US dollars of the sold amount, as a decimal string. Absent: unknown. */
+  /** Value of `sellAmount` in US dollars, as an exact decimal string. Absent: unknown. */
   readonly sellValue?: string | undefined
-  /** US dollars of the bought amount, as a decimal string. Absent: unknown. */
+  /** Value of `buyAmount` in US dollars, as an exact decimal string. Absent: unknown. */
   readonly buyValue?: string | undefined
   /** The remaining transactions, in order. The next call of `submit` sends the first. */
   readonly steps: PreparedSwap['steps']
@@ -106,17 +106,18 @@ export type SwapState =
       readonly status: 'form'
       /** The fields. */
       readonly form: SwapForm
-      /** The first fault of the fields, or `undefined`. */
+      /** First problem of the fields; `undefined` if there is none. */
       readonly problem: SwapProblem | undefined
       /** The quote of the fields. */
       readonly quote?: SwapQuote | undefined
-      /** A quote is being read. The one before it may still be shown. */
+      /** A quote is being read. The previous one may still be shown. */
       readonly isQuoting?: boolean | undefined
       /** Why there is no quote, or why the swap could not be prepared. */
       readonly error?: LatchkeyError | undefined
-      /** Changed while the visitor was about to swap. A changed account or network has emptied the form. */
+      /** What changed while the visitor was about to swap. A change of the account or the network empties the form. */
       readonly changed?: 'account' | 'network' | 'balance' | 'price' | undefined
     }
+  /** The transaction is requested and checked. */
   | { readonly status: 'preparing'; readonly form: SwapForm; readonly quote: SwapQuote }
   | {
       readonly status: 'review'
@@ -146,7 +147,7 @@ export type SwapState =
        * does not know it, and may still get it. `proposed`: it waits for the signatures of others.
        */
       readonly outcome: TransactionStatus['status']
-      /** True: the wallet set the network fee itself, and it can be another one than the fee reviewed. */
+      /** True: the wallet set the network fee itself, so it may differ from the reviewed fee. */
       readonly isFeeChanged?: true | undefined
       /** URL of the transaction at the block explorer. */
       readonly explorerUrl?: string | undefined
@@ -155,10 +156,11 @@ export type SwapState =
       readonly status: 'failed'
       readonly form: SwapForm
       readonly review: SwapReview
+      /** Reason of the failure. */
       readonly error: LatchkeyError
       /**
-       * True: the network has the transaction, or may have it. It stays until `edit` or `stop`, also when the account changes, and
-       * stands in the account's activity. Absent: nothing was sent, or only a fee was paid.
+       * True: the network has the transaction, or may have it. The state stays until `edit` or `stop`, also when the account changes,
+       * and the account's activity lists the transaction. Absent: nothing was sent, or only a fee was paid.
        */
       readonly mayBeSent?: true | undefined
     }
@@ -182,11 +184,11 @@ export type SwapTokensState =
 
 /** Initial fields of the form. A token is a symbol or an address. */
 export type SwapStart = {
-  /** The amount to sell, as a decimal string. */
+  /** The amount to sell, as decimal text in whole units. */
   readonly amount?: string | undefined
-  /** Default: the native coin. */
+  /** The token to sell. Default: the native coin. */
   readonly fromToken?: string | undefined
-  /** The token to buy. */
+  /** The token to buy. Default: none. */
   readonly toToken?: string | undefined
 }
 
@@ -204,13 +206,17 @@ export type SwapApi = {
   stop(): void
   /** Changes fields of the form. A quote is read half a second after the last change, and again every ten seconds. */
   set(fields: {
+    /** The token to sell. If it is the token to buy, the two change places. */
     readonly sell?: SwapToken
+    /** The token to buy. If it is the token to sell, the two change places. */
     readonly buy?: SwapToken
-    /** The amount to sell. */
+    /** The amount to sell, as decimal text in whole units. */
     readonly amount?: string
     /** The amount to buy, in place of `amount`. The quote is then for about this amount. */
     readonly buyAmount?: string
+    /** By how much the result may fall below the quote, in whole per cent. */
     readonly slippage?: number
+    /** True: the approval has no limit. False: it is for exactly the amount. */
     readonly isUnlimited?: boolean
   }): void
   /** Exchanges the two tokens. The quoted amount becomes the amount to sell. */
@@ -226,9 +232,9 @@ export type SwapApi = {
    * Requests the transaction from the server, checks every part of it, and calculates its cost, without a prompt in the wallet. A
    * change of the account, the network, the balance or the price drops the review. While a wallet is prompting or an
    * approval is not in a block yet, it rejects and changes nothing.
-   * @throws `swap/token_required`, `swap/invalid_amount`, `swap/insufficient_balance`, `swap/unsupported_chain`,
-   * `swap/price_moved`, `swap/insufficient_liquidity`, `rpc/aborted` for a review that a newer one replaced, and errors of the provider API and
-   * the adapter
+   * @throws `swap/token_required`, `swap/invalid_amount`, `swap/insufficient_balance`, `swap/unsupported_chain`, `swap/price_moved`,
+   * `swap/insufficient_liquidity`, `swap/malformed_quote`, `rpc/aborted` for a review that a newer one replaced, and errors of the
+   * provider API and the adapter
    */
   review(): Promise<SwapReview>
   /** Goes back to the form, with its fields. Does nothing while a wallet is prompting or an approval is not in a block yet. */

@@ -11,7 +11,7 @@ import { swapErrors } from './swapErrors.js'
 import type { Prepared, SwapEvent, SwapFlow } from './swapReducer.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
-/** After these errors, the reviewed transaction can only fail: the price passed its minimum, or its deadline is over. */
+/** After these errors, the reviewed transaction can only fail: the price is below its minimum, or its deadline is over. */
 const outdated: readonly string[] = ['node/execution_reverted', 'evm/swap_expired', 'evm/swap_fails']
 
 /**
@@ -94,7 +94,7 @@ export function createSubmitSwap({
   }): Promise<void> => {
     try {
       let found = await outcomeOf(shown, hash)
-      // A wallet speeds one up by the same one at a higher fee. The next preparation reads whether the router may take the token.
+      // A replacement may be the same approval at a higher fee, so it counts. The next preparation checks the allowance.
       if (found.status === 'replaced' && found.by !== undefined) found = await outcomeOf(shown, found.by)
       if (signal.aborted) return
       if (found.status !== 'confirmed' && found.status !== 'mined')

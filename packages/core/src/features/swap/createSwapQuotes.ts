@@ -13,7 +13,7 @@ import type { SwapEvent, SwapFlow, SwapFormState } from './swapReducer.js'
 /** Milliseconds from a quote to the next one. */
 const refreshPause = 10_000
 
-/** What a quote needs. */
+/** Input of a quote. */
 export type Quotable<place extends SendPlace = SendPlace> = {
   readonly at: place
   readonly form: SwapForm
@@ -22,7 +22,7 @@ export type Quotable<place extends SendPlace = SendPlace> = {
   readonly typed: Amount
 }
 
-/** Creates what reads quotes: for the form, until it changes, and for a review, whose price may move. */
+/** Creates the reader of quotes: for the form until it changes, and for a review, whose price may move. */
 export function createSwapQuotes({
   host: { clock, environment },
   server,

@@ -5,7 +5,7 @@ import type { SwapServer } from './createSwapServer.js'
 import type { SwapForm, SwapQuote, SwapToken } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
 
-/** Most requests to find the amount to sell for an amount to buy. */
+/** Maximum requests to find the amount to sell for an amount to buy. */
 const turns = 4
 
 /** Returns an amount less a slippage in whole per cent, rounded down. */
@@ -18,7 +18,7 @@ export const withSlippage = (quote: SwapQuote, slippage: number): SwapQuote => (
   minimum: { ...quote.minimum, value: lessSlippage(quote.buy.value, slippage) },
 })
 
-/** Reads a quote for the typed amount. For an amount to buy, searches the least amount that buys it. */
+/** Reads a quote for the typed amount. For an amount to buy, searches for the least amount that buys it. */
 export async function readQuote({
   server,
   network,

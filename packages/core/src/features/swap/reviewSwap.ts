@@ -11,7 +11,7 @@ export type SwapOrder = {
   readonly sell: SwapToken
   readonly buy: SwapToken
   readonly form: Pick<SwapForm, 'slippage' | 'isUnlimited'>
-  /** Its minimum is the one that the visitor agreed to. */
+  /** Quote with the minimum that the visitor agreed to. */
   readonly quote: SwapQuote
   readonly built: BuiltTransaction
   /** True: the approval for this swap is in a block. */
@@ -44,7 +44,7 @@ export async function buildSwap({
   return { ...order, quote: { ...quote, buy: { value: amount, decimals }, minimum }, built }
 }
 
-/** Checks the server's transaction against the order by the adapter, which prepares the next step. */
+/** Has the adapter check the server's transaction against the order. The adapter prepares the next step. */
 export function prepareSwap({
   order,
   server,

@@ -362,7 +362,7 @@ test('behavior: an amount to buy is quoted for the least that buys it', async ()
   if (!quote) throw new Error('There is no quote.')
   const unit = ({ decimals }: { decimals: number }) => 10n ** BigInt(decimals)
   expect(quote.buy.value).toBeGreaterThanOrEqual(500n * unit(quote.buy))
-  // A quarter of the coin, to a thousandth.
+  // A quarter of the coin, within a thousandth.
   expect(quote.sell.value).toBeGreaterThan((2495n * unit(quote.sell)) / 10_000n)
   expect(quote.sell.value).toBeLessThan((2505n * unit(quote.sell)) / 10_000n)
 })

@@ -27,9 +27,12 @@ import { type SwapFlow, type SwapFormState, swapReducer } from './swapReducer.js
  * import { swap } from '@latchkey/core/swap'
  *
  * const client = createLatchkey({ adapters: [] })
- * const { start, review } = client.use(swap())
- * start({ amount: '1', fromToken: 'ETH', toToken: 'USDC' })
- * await review()
+ * const exchange = client.use(swap())
+ * exchange.start({ amount: '1', fromToken: 'ETH', toToken: 'USDC' })
+ * // Once the state has a quote:
+ * const { minimum, fee } = await exchange.review()
+ * // Show the review to the visitor. Then:
+ * const { hash } = await exchange.submit()
  * ```
  */
 export const swap = (): Feature<SwapApi> => ({ id: 'swap', create: createSwap })

@@ -33,7 +33,7 @@ export function findProblem(form: SwapForm, quote: SwapQuote | undefined): SwapP
   return quote ? undefined : 'quote_missing'
 }
 
-/** Returns the form with other fields. A token that is chosen for both sides changes places with the other one. */
+/** Returns the form with other fields. If a token is chosen for both sides, the two tokens change places. */
 export function changeForm(
   before: SwapForm,
   { sell, buy, amount, buyAmount, slippage, isUnlimited }: Parameters<SwapApi['set']>[0],

@@ -42,7 +42,7 @@ client.mount()
 await client.connections.connect({ connectorId: 'fennel' })
 const at = sendPlace(client)
 if (!at) throw new Error('No account is connected.')
-/** What is prepared and shown of one order, told apart by its router. */
+/** The reviewed swap of one order, identified by its router. */
 const preparedOf = (router: string): { review: SwapReview; reviewed: Prepared } => {
   const terms = {
     from: 'alice',
@@ -84,7 +84,7 @@ type StateName = keyof typeof flows
 const nameOf = (state: SwapState): StateName =>
   state.status === 'failed' && state.mayBeSent ? 'may be sent' : state.status
 
-/** One event of each kind, as it follows the states above. */
+/** One event of each kind, with values that fit the states above. */
 const events = {
   started: { type: 'started', form: empty, place: home },
   stopped: { type: 'stopped', form: empty },
@@ -126,7 +126,7 @@ const events = {
 } as const satisfies Readonly<Record<string, SwapEvent>>
 
 type EventName = keyof typeof events
-/** The state that follows; `same`: the state does not take the event. */
+/** The next state. `same`: the event changes nothing. */
 type Next = StateName | 'same'
 
 /** In the order of `flows`. */
@@ -258,12 +258,12 @@ describe('laws', () => {
   const steps: fc.Arbitrary<readonly Step[]> = fc.array(fc.record({ kind, isLate: fc.boolean() }), {
     maxLength: 60,
   })
-  /** The way of a swap to the wallet, and from an approval to the swap after it. */
+  /** The steps of a swap to the wallet, and from an approval to the swap after it. */
   const onwards: Readonly<Record<string, EventName>> = {
     ...{ form: 'preparing', preparing: 'prepared', review: 'submitted', approving: 'prepared' },
   }
   let orders = 0
-  /** Returns the event of a step: each preparation has its own router, and a late result has an older run. */
+  /** Returns the event of a step. Each preparation has its own router, and a late result has an older run. */
   const eventOf = ({ kind: given, isLate }: Step, { run, state }: SwapFlow): SwapEvent => {
     const event: SwapEvent = events[given === 'onwards' ? (onwards[state.status] ?? 'submitted') : given]
     if (!('run' in event)) return event
@@ -272,7 +272,7 @@ describe('laws', () => {
     orders += 1
     return { ...event, run: from, ...preparedOf(`router ${orders}`) }
   }
-  /** Runs steps from an empty form, and looks at each transition. */
+  /** Runs steps from an empty form, and checks each transition. */
   const walk = (look: (before: SwapFlow, event: SwapEvent, after: SwapFlow) => void) =>
     fc.assert(
       fc.property(steps, (all) => {

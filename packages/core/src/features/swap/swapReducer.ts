@@ -75,7 +75,7 @@ export type SwapEvent =
       readonly error: LatchkeyError
       readonly mayBeSent: boolean
     }
-  /** The reviewed transaction can only fail by now. */
+  /** The reviewed transaction can only fail now. */
   | { readonly type: 'outdated'; readonly run: number; readonly form: SwapFormState }
   /** A swap that was sent, or may have been, has a status. */
   | {
@@ -89,7 +89,7 @@ export type SwapEvent =
 const isSent = (state: SwapState): boolean =>
   state.status === 'done' || (state.status === 'failed' && state.mayBeSent === true)
 
-/** Begins a run, which ends the work that led to the state before. */
+/** Begins a run, which ends the work of the previous state. */
 const begin = (flow: SwapFlow, state: SwapState = flow.state): SwapFlow => ({
   ...flow,
   state,
@@ -142,7 +142,7 @@ export function swapReducer(flow: SwapFlow, event: SwapEvent): SwapFlow {
       return state.status === 'done' ? flow : begin(flow, event.form)
     case 'edited':
       if (isForm) return flow
-      // What may have been sent is not offered once more.
+      // A transaction that may have been sent is not offered again.
       return begin(flow, isSent(state) ? event.empty : event.form)
     case 'submitted': {
       if (state.status !== 'review' || !flow.reviewed) return flow
@@ -161,7 +161,7 @@ export function swapReducer(flow: SwapFlow, event: SwapEvent): SwapFlow {
   }
 }
 
-/** A transaction that is at the wallet takes its result alone. */
+/** While the wallet has the transaction, only its result changes the state. */
 function whileSubmitting(flow: SwapFlow, { form, review }: At<'submitting'>, event: SwapEvent): SwapFlow {
   if (event.type === 'outdated') return begin(flow, event.form)
   if (event.type === 'sent') {
@@ -217,7 +217,7 @@ function move(flow: SwapFlow, { place, form }: Extract<SwapEvent, { readonly typ
   return { ...begin(flow, wasEntered ? { ...form, changed } : form), place }
 }
 
-/** Shows the status of a swap that was sent. One that may have been was sent once the chain shows it. */
+/** Shows the status of a sent swap. A swap that may have been sent counts as sent once the chain shows it. */
 function settle(
   flow: SwapFlow,
   { review, hash, outcome }: Extract<SwapEvent, { readonly type: 'settled' }>,

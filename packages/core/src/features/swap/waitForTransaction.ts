@@ -2,12 +2,12 @@ import type { TransactionStatus } from '../../adapter/ChainAdapter.js'
 import type { Clock, Environment } from '../../ports/Ports.js'
 import { whenVisible } from '../../ports/whenVisible.js'
 
-/** Milliseconds: the first and the longest pause between two reads, and the longest wait. */
+/** The first and the longest pause between two reads, and the longest wait. Milliseconds. */
 const pause = { first: 1_000, longest: 8_000 }
 const limit = 10 * 60_000
 /** A `dropped` status is reported after this long, because a node may not know a new transaction yet. Milliseconds. */
 const unknownFor = 60_000
-/** What can still get into a block. */
+/** Statuses of transactions that can still get into a block. */
 const open: readonly TransactionStatus['status'][] = ['pending', 'dropped', 'proposed']
 
 /**
