@@ -26,7 +26,7 @@ export type ConnectedWalletInfo = {
 /** Tab of the account view. */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
-/** State of one namespace's active account. While disconnected, only `status` and the lists are set. */
+/** State of one namespace's active account. While disconnected, the fields of the account and its wallet are absent. */
 export type AccountState = {
   /** Status of the connection. */
   readonly status: ConnectionStatus
@@ -44,7 +44,7 @@ export type AccountState = {
   readonly profileImage?: string | undefined
   /** URL of the account at the block explorer. */
   readonly addressExplorerUrl?: string | undefined
-  /** The app's labels of addresses, by address. */
+  /** Labels of the app, by address. */
   readonly addressLabels: Readonly<Record<string, string>>
   /** The selected tab of the account view. */
   readonly currentTab: AccountTab

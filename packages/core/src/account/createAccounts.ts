@@ -26,8 +26,8 @@ export type AccountsApi = {
    */
   readonly $balance: ReadableAtom<ResourceState<ReadAmount>>
   /**
-   * Reads the balance without the cache. Within 30 s after a failure, that failure stays. With `force: false`, it is read only
-   * if something listens and the known one is older than 30 s.
+   * Reads the balance without the cache. For 30 s after a failure, there is no retry. With `force: false`, reads it only if
+   * something listens and the known balance is older than 30 s.
    */
   refreshBalance(options?: { readonly force?: boolean }): Promise<void>
   /** Selects a tab of a connected account. The tab resets to `tokens` after a disconnect. */
@@ -37,7 +37,7 @@ export type AccountsApi = {
 }
 
 export type Accounts = AccountsApi & {
-  /** Changes when balances may have changed: those shown are read again. */
+  /** Changes when balances may have changed. Displayed balances are then read again. */
   readonly $balanceChanges: WritableAtom<number>
 }
 

@@ -14,9 +14,9 @@ import { type ActiveStores, type ActiveSubject, showActive } from './showActive.
 const maxAge = 30_000
 /** After a failed read, no retry for this long. Milliseconds. */
 const lockout = 30_000
-/** Cached balances. */
+/** Maximum number of cached balances. */
 const limit = 32
-/** A read without a result fails after this long, the transport's own retries included. Milliseconds. */
+/** A read fails after this long, including the transport's retries. Milliseconds. */
 const timeLimit = 60_000
 
 export type Balance = {

@@ -8,22 +8,22 @@ import { readPending } from './pendingTransactions.js'
 const maxAge = 30_000
 const limit = 20
 
-/** Base units as text, and when it was read, in milliseconds since the epoch. */
+/** A balance in base units, and the time of its reading in milliseconds since the epoch. */
 type Entry = { readonly value: string; readonly decimals: number; readonly at: number }
 type Entries = Readonly<Record<string, Entry>>
 
 /** Native balances in storage. */
 export type BalanceCache = {
   /**
-   * Returns the balance of an account, by its CAIP-10 id, with the time of its reading. Older than 30 s counts as
+   * Returns the balance of an account, by its CAIP-10 id, with the time of its reading. A balance older than 30 s is
    * absent.
    */
   get(accountId: string): ReadAmount | undefined
   /** Stores a balance. */
   set(accountId: string, amount: Amount): void
   /**
-   * Call this before a read, and the returned function with the amount. The amount is not cached if the network has a
-   * pending transaction, or if the cache was cleared meanwhile.
+   * Call this before a read, and call the returned function with the amount. The amount is not cached if the network has a
+   * pending transaction, or if the cache was cleared in the meantime.
    */
   begin(accountId: string): (amount: Amount) => void
   /** Removes all balances. */

@@ -3,7 +3,7 @@ import { isCoinAddress } from '../caip/isCoinAddress.js'
 import { isSameAddress } from '../caip/looksAlike.js'
 import { nameKey } from '../lib/text/nameKey.js'
 
-/** A coin or token with the name and symbol that its maker chose. */
+/** A coin or token. Its maker chose its name and symbol. */
 export type NamedToken = {
   /** Contract or mint; absent for the native coin. */
   readonly address?: string | undefined
@@ -11,7 +11,7 @@ export type NamedToken = {
   readonly symbol?: unknown
 }
 
-/** Solana's wrapped coin, which has the name of the coin. */
+/** Mint of wrapped SOL, which has the same name as the native coin. */
 const wrappedPattern = /^So1+2$/
 
 /**

@@ -9,7 +9,7 @@ const one = { chainId: 'eip155:1', id: '0xone' } as const
 const account = 'eip155:1:0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 const ether = { value: 5n, decimals: 18 }
 
-/** A page that follows transactions of EVM. `decide` says what the network knows from now on. */
+/** A page that follows transactions of EVM. `decide` sets the outcome that the network reports from now on. */
 function setUp({ clock = fakeClock(), storage = memoryStorage() } = {}) {
   const environment = fakeEnvironment()
   const looks: string[] = []

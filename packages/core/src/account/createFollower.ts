@@ -8,17 +8,17 @@ import type { BalanceCache } from './createBalanceCache.js'
 import { type PendingTransaction, readPending, writePending } from './pendingTransactions.js'
 import { keepSent, keepTrace, type Sending, settleSent } from './sentTransactions.js'
 
-/** A transaction by its network and the namespace's own id. */
+/** A transaction that was sent. */
 export type SentTransaction = {
   /** The network (CAIP-2). */
   readonly chainId: ChainId
   /** Id of the transaction. */
   readonly id: string
-  /** Facts for the account's activity. Absent: its sender is unknown, or `id` is not the id of a transaction. */
+  /** Facts for the account's activity. Absent: the sender is unknown, or `id` is not the id of a transaction. */
   readonly sending?: Sending | undefined
 }
 
-/** Resolves with `true` once a transaction is final, else with `false` or the adapter's note to store. */
+/** Looks up a transaction. Resolves with `true` once it is final, else with `false` or a note of the adapter to store. */
 type Look = (
   transaction: SentTransaction,
   signal: AbortSignal,

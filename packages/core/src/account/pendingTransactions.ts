@@ -3,11 +3,11 @@ import type { Store } from '../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
 import type { Clock } from '../ports/Ports.js'
 
-/** A transaction that this client sent, and until when it is followed, in milliseconds since the epoch. */
+/** A transaction that this client sent. `until`: end of following it, in milliseconds since the epoch. */
 export type PendingTransaction = { readonly chainId: ChainId; readonly id: string; readonly until: number }
 
 const limit = 10
-/** Longer than any namespace waits. A longer stored wait is invalid. Milliseconds. */
+/** The longest valid wait, longer than that of any namespace. Milliseconds. */
 const longest = 24 * 60 * 60_000
 
 const row = (clock: Clock): StorageKey<readonly PendingTransaction[]> => ({

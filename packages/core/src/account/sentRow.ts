@@ -3,19 +3,19 @@ import { type ChainId, isChainId } from '../caip/caip.js'
 import type { Store } from '../context/createStore.js'
 import { type StorageKey, visitorCaches } from '../context/storageKeys.js'
 
-/** What a transaction sent, as far as it is known. */
+/** Known facts about a sent transaction. */
 export type Sending = {
   /** Address of the sender. */
   readonly from: string
   /** Address of the recipient, or of the contract called. */
   readonly to?: string | undefined
-  /** In the token, or else in the native coin. */
+  /** Amount of the token, or of the native coin without `token`. */
   readonly amount?: Amount | undefined
   /** The token's contract or mint; absent for the native coin. */
   readonly token?: string | undefined
-  /** Symbol of the token, for people to read. */
+  /** Symbol of the token, for display. */
   readonly symbol?: string | undefined
-  /** What it is, beside a transfer. Absent: a transfer if it has an amount, else a call. */
+  /** Kind of transaction. Absent: a transfer if it has an amount, else a contract call. */
   readonly kind?: 'trade' | 'approve' | undefined
   /** The adapter's note, to find the transaction's outcome: on EVM, its nonce and an earlier block. */
   readonly trace?: string | undefined
@@ -37,17 +37,17 @@ export type SentRecord = Sending & {
     | 'replaced'
     | 'proposed'
     | 'unsure'
-  /** True: the wallet named no id, so `hash` only tells it from others. */
+  /** True: the wallet returned no id, so `hash` only distinguishes it from others. */
   readonly isUnnamed?: true | undefined
-  /** The id under which the network has it, where that is not `hash`. */
+  /** Its id on the network, if that differs from `hash`. */
   readonly knownAs?: string | undefined
-  /** How much of `amount` arrived, as the chain reports it. Absent: unknown. */
+  /** The part of `amount` that arrived, as the chain reports it. Absent: unknown. */
   readonly received?: Amount | undefined
   /** Id of the transaction that replaced it. */
   readonly replacedBy?: string | undefined
 }
 
-/** Transactions kept (specification, 9: pending transactions). */
+/** Maximum number of stored transactions (specification, 9: pending transactions). */
 const limit = 99
 
 export const sentRow: StorageKey<readonly SentRecord[]> = {

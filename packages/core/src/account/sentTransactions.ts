@@ -15,8 +15,9 @@ export const watchSent = ({ store }: Pick<Place, 'store'>, listener: () => void)
   store.watch(sentRow, listener)
 
 /**
- * Stores a transaction that was just sent, or with `isUnnamed` one that a wallet is asked to send. If it is already stored, missing
- * facts are added, and a dropped transaction becomes pending again. One with an id takes the place of one without that has its facts.
+ * Stores a transaction that was just sent, or with `isUnnamed` one that a wallet was requested to send. If it is already stored,
+ * adds missing facts, and makes a dropped transaction pending again. A transaction with an id replaces a stored one that has the
+ * same facts and no id.
  */
 export function keepSent(
   { store, clock }: Place,
@@ -35,7 +36,7 @@ export function keepSent(
     chainId,
     hash,
     from,
-    // Only these are stored of a prepared transfer.
+    // A prepared transfer has more fields. Only these are stored.
     ...(to !== undefined && { to }),
     ...(amount && { amount }),
     ...(token !== undefined && { token }),
@@ -47,7 +48,7 @@ export function keepSent(
   return record
 }
 
-/** Returns whether a stored transaction without a known id is the one that was sent, as far as its facts tell. */
+/** Returns whether a stored transaction without a known id has the facts of the sent one. */
 const hasFacts = (one: SentRecord, sent: Sending & Pick<SentRecord, 'chainId'>): boolean =>
   one.knownAs === undefined &&
   (['chainId', 'from', 'to', 'token', 'kind'] as const).every((fact) => one[fact] === sent[fact]) &&
@@ -99,10 +100,11 @@ const isSameTransaction = (a: Id, b: Id): boolean => a.chainId === b.chainId && 
 
 /** Facts in the context of an error after which the network has the transaction, or may have it. */
 export type MayBeSent = {
+  /** Marks the error. */
   readonly mayBeSent: true
-  /** Id of the transaction. Absent: the wallet named none. */
+  /** Id of the transaction. Absent: the wallet returned none. */
   readonly hash?: string | undefined
-  /** True: what was sent differs from what was reviewed. */
+  /** True: the sent transaction differs from the reviewed one. */
   readonly isAltered?: true | undefined
 }
 
@@ -121,7 +123,7 @@ export type MayBeSent = {
 export function readMayBeSent({ context }: LatchkeyError): MayBeSent | undefined {
   const { mayBeSent, isAltered, ...ids } = Object(context) as Readonly<Record<string, unknown>>
   if (mayBeSent !== true) return undefined
-  // A namespace names its ids in its own words.
+  // Each namespace has its own name for the id.
   const hash = [ids['hash'], ids['txid'], ids['signature']].find((id) => typeof id === 'string')
   return {
     mayBeSent,

@@ -20,7 +20,7 @@ export type Address = string & { readonly [brand]: 'Address' }
 export type AdapterHost = Ports & {
   /** Id of the client. */
   readonly clientId: string
-  /** Options of the client that concern adapters. */
+  /** Options of the client for the discovery of wallets. */
   readonly options: {
     /** Listen for wallets announced by EIP-6963. */
     readonly enableEIP6963: boolean
@@ -43,7 +43,7 @@ export type AdapterHost = Ports & {
   readonly rpc: RpcSettings
 }
 
-/** Where an adapter reports wallets while the client is mounted. */
+/** The part of a mounted client to which an adapter reports wallets. */
 export type Discovery = {
   /** Ends when the client is unmounted. */
   readonly scope: Scope
@@ -59,7 +59,7 @@ export type TokenBalance = {
   readonly address: string
   /** The balance. */
   readonly amount: Amount
-  /** Chosen by the token, so hostile until shown as text. */
+  /** Chosen by the token's maker and untrusted: only show it as text. */
   readonly symbol?: string
   /** Name of the token. Absent: unknown. */
   readonly name?: string
@@ -77,17 +77,17 @@ export type Transfer = {
   readonly amount: Amount
   /** The token's contract or mint; absent for the native coin. */
   readonly token?: string | undefined
-  /** A note that the network shows to everyone. Only with `carriesNotes`. */
+  /** A public note in the transaction. Only with `carriesNotes`. */
   readonly memo?: string | undefined
-  /** Addresses listed in the transaction, by which the requester finds it (Solana Pay). Only with `carriesNotes`. */
+  /** Addresses to list in the transaction, so that the requester can find it (Solana Pay). Only with `carriesNotes`. */
   readonly references?: readonly string[] | undefined
-  /** The visitor's word that coins may be spent that `keptBack` counts. */
+  /** True: the visitor agreed to spend the coins of `keptBack`. */
   readonly spendKeptBack?: boolean | undefined
 }
 
 /**
- * Who pays the network fee in place of the account. `sponsor`: its name if the wallet gives one, cleaned by `cleanName`. `wallet`: the
- * wallet does not say, as with a contract account, whose owner pays, or a wallet that takes the fee in a token.
+ * Payer of the network fee in place of the account. `sponsor`: a paymaster. `wallet`: the wallet decides and does not report the
+ * payer, as with a contract account, whose owner pays, or a wallet that takes the fee in a token.
  */
 export type FeePayer =
   | {
@@ -105,11 +105,11 @@ export type KeptBack = {
   readonly amount: Amount
 }
 
-/** A transfer as it will be signed. Frozen, so that the transfer shown is the one sent. */
+/** A transfer as it will be signed. Frozen, so that the displayed transfer is the one that is sent. */
 export type PreparedTransfer = Transfer & {
   /**
-   * The highest fee that the network can charge, in the native coin. Where the wallet pays, an estimate, because the wallet decides
-   * it: show the payer in its place.
+   * The highest fee that the network can charge, in the native coin. With a `payer` of type `wallet`, it is an estimate, so show
+   * the payer in its place.
    */
   readonly fee: Amount
   /** Payer of the fee. Absent: the account. */
@@ -123,16 +123,15 @@ export type PreparedTransfer = Transfer & {
     readonly amount: Amount
     readonly isEstimate?: true | undefined
   }[]
-  /** The amount that arrives: less, if the token keeps a part of each transfer. Absent: unknown. */
+  /** The amount that arrives, which is less if the token charges a fee on transfers. Absent: unknown. */
   readonly received?: Amount | undefined
-  /** The recipient is a contract, which may not be able to send the amount back. */
+  /** True: the recipient is a contract, which may not be able to send the amount on. */
   readonly recipientIsContract?: true | undefined
   /**
-   * Coins of the account that are not spent because they may hold collectibles, and how much they are worth as coins. `spendKeptBack` includes
-   * them.
+   * Coins of the account that are not spent because they may hold collectibles. `spendKeptBack` includes them.
    */
   readonly keptBack?: KeptBack | undefined
-  /** The adapter's note to find the transaction by if the wallet names no id, as in `transactionStatus`. */
+  /** Note of the adapter, by which `transactionStatus` finds the transaction if the wallet returns no id. */
   readonly trace?: string | undefined
   /** The namespace's own form of the transaction. */
   readonly payload: unknown
@@ -140,9 +139,9 @@ export type PreparedTransfer = Transfer & {
 
 /** A transaction that a wallet has sent. */
 export type SubmittedTransaction = {
-  /** The namespace's own id of the transaction. */
+  /** Id of the transaction, in the form of its namespace. */
   readonly hash: string
-  /** True: the wallet set the fee itself, and it can be another one than the fee shown, also in another coin. */
+  /** True: the wallet chose the fee. It can differ from the displayed fee, in amount and coin. */
   readonly isFeeChanged?: true | undefined
 }
 
@@ -164,9 +163,9 @@ export type BuiltTransaction = {
   readonly to: string
   /** Call data, in hexadecimal. */
   readonly data: string
-  /** The sender, if the server names one: a CAIP-10 id or an address. */
+  /** The sender, as a CAIP-10 id or an address. Absent: the server named none. */
   readonly from?: string | undefined
-  /** In the smallest unit of the native coin, if the server names it. */
+  /** Value in the smallest unit of the native coin. Absent: the server named none. */
   readonly value?: bigint | undefined
 }
 
@@ -176,21 +175,21 @@ export type BuiltTransaction = {
  */
 export type SwapStep = 'reset' | 'approve' | 'swap'
 
-/** A swap whose next transaction is ready to be signed. Frozen, so that the swap shown is the one sent. */
+/** A swap whose next transaction is ready to be signed. Frozen, so that the displayed swap is the one that is sent. */
 export type PreparedSwap = SwapTerms & {
   /** The remaining steps, in order. `submit` sends the first. */
   readonly steps: readonly [SwapStep, ...SwapStep[]]
   /** True: the wallet runs all steps as one batch, and `submit` sends all of them. */
   readonly isBatch?: true | undefined
-  /** The contract that swaps, and that may take the token. */
+  /** The contract that executes the swap and may take the token. */
   readonly router: string
   /** The router's allowance after the approval. Absent: the allowance is already enough, or none is needed. */
   readonly approval?: Amount | 'unlimited' | undefined
-  /** The least amount that arrives; the transaction itself enforces it. Never less than `buy.amount`. */
+  /** The least amount that arrives. The transaction enforces it. Never less than `buy.amount`. */
   readonly minimum: Amount
   /** The amount that arrives, according to a simulation. Absent: unknown. */
   readonly received?: Amount | undefined
-  /** When the router stops accepting the swap, in milliseconds since the epoch. Absent: never. */
+  /** Time from which the router rejects the swap, in milliseconds since the epoch. Absent: never. */
   readonly expiresAt?: number | undefined
   /** The highest fee of the next transaction, in the native coin. Absent: the wallet decides, as for a batch. */
   readonly fee?: Amount | undefined
@@ -198,7 +197,7 @@ export type PreparedSwap = SwapTerms & {
   readonly payer?: FeePayer | undefined
   /** Other costs of the next transaction, in the native coin. */
   readonly costs: PreparedTransfer['costs']
-  /** The adapter's note to find the next transaction by, as that of a transfer. */
+  /** Note of the adapter for the next transaction, as for a transfer. */
   readonly trace?: string | undefined
   /** The namespace's own form of the transaction. */
   readonly payload: unknown
@@ -207,24 +206,23 @@ export type PreparedSwap = SwapTerms & {
 /**
  * The outcome of a sent transaction. `confirmed`: it is in a block and ran without an error. `failed`: it is in a
  * block, and had no effect but its fee. `mined`: it is in a block, and whether it worked is unknown. `replaced`:
- * another transaction took its nonce or its coins. Without `by`, that one is unknown. `proposed`: it waits for the
- * signatures of others. `dropped`: the network does not know it, and nothing else took its place, so it may still get
- * into a block. A recent transaction may not be known yet, so callers also consider its age, for `dropped` and for
- * `replaced` without `by`.
+ * another transaction took its nonce or its coins. `proposed`: it waits for the signatures of others. `dropped`: the
+ * network does not know it, and no other transaction took its place, so it may still get into a block. A node may not
+ * know a recent transaction yet, so callers also consider its age, for `dropped` and for `replaced` without `by`.
  */
 export type TransactionStatus =
   | {
       readonly status: 'pending'
-      /** The adapter's own note: at most 128 letters, digits, `-`, `.`. The next request passes it back, also after a reload. */
+      /** Note of the adapter: at most 128 letters, digits, `-`, `.`. The next request passes it back, even after a reload. */
       readonly trace?: string | undefined
-      /** The id under which the network has it, if that is another one than the requested. */
+      /** Its id on the network, if that differs from the requested one. */
       readonly hash?: string | undefined
     }
   | {
       readonly status: 'confirmed'
       /**
-       * How much of the requested `transfer` arrived, as the chain reports it: less if the token keeps a part, zero if the
-       * token reports no transfer to the recipient. Absent: unknown.
+       * The amount of the requested `transfer` that arrived, as the chain reports it: less if the token charges a fee on
+       * transfers, zero if the token reports no transfer to the recipient. Absent: unknown.
        */
       readonly received?: Amount | undefined
     }
@@ -241,44 +239,44 @@ export type TransactionStatus =
 /** Functions of a namespace. An absent one is not supported. */
 export type Capabilities = {
   /**
-   * Looks for wallets that arrived on the page without an event, once the client is mounted. Absent: all wallets of the
-   * namespace send one.
+   * Looks for wallets that appear on the page without an event. Called while the client is mounted. Absent: all wallets of
+   * the namespace send one.
    */
   readonly findWallets?: (() => void) | undefined
-  /** Reads the balance of the native coin. Absent: the adapter cannot. */
+  /** Reads the balance of the native coin. */
   readonly nativeBalance?: (request: {
     readonly address: string
     readonly network: Network
-    /** Reads the balance anew, in place of a recent one. */
+    /** True: skips a recent result and reads the balance again. */
     readonly fresh?: boolean | undefined
     readonly signal: AbortSignal
   }) => Promise<ReadAmount>
   /**
-   * Reads the fungible tokens that an account holds from the chain, in the amounts that nodes show. `complete: false`: it holds one whose amount
-   * cannot be read.
+   * Reads the fungible tokens that an account holds from the chain, in the amounts that nodes report. `complete: false`: the
+   * account holds a token whose amount cannot be read.
    */
   readonly tokenBalances?: (request: {
     readonly address: string
     readonly network: Network
-    /** Contracts to read, for a namespace whose chains cannot list what an account holds. Others ignore it. */
+    /** Contracts to read, for a namespace whose chains cannot list the tokens of an account. Others ignore it. */
     readonly tokens?: readonly string[] | undefined
-    /** Includes those of `tokens` with a zero balance, if the chain describes them. */
+    /** True: includes those of `tokens` with a zero balance, if the chain describes them. */
     readonly empty?: boolean | undefined
     readonly signal: AbortSignal
   }) => Promise<readonly TokenBalance[] & { readonly complete?: false }>
-  /** True: the native balance and `tokenBalances` are all that an account holds. Absent: other tokens may exist. */
+  /** True: an account holds nothing but the native balance and `tokenBalances`. Absent: other tokens may exist. */
   readonly listsHoldings?: true
-  /** True: an address belongs to one network. Absent: it is the same account on every network of the namespace. */
+  /** True: an address belongs to one network. Absent: an address is the same account on every network of the namespace. */
   readonly perNetworkAddresses?: true
   /** Transfers of the native coin or a token. */
   readonly transfer?: {
-    /** Transfers can have a memo and references. Absent: a transfer with either must not be prepared. */
+    /** True: transfers can have a memo and references. Absent: a transfer with either must not be prepared. */
     readonly carriesNotes?: true
     /**
-     * Calculates the cost of a transfer without a request to the wallet. Rejects with an error of ours that names
-     * what is missing: funds, fees, or a recipient of this network. If the native coin is short, the error may have
-     * `available`, the amount that can be spent, and `fee`, the fee of spending all of it. Both are decimal strings
-     * in the smallest unit.
+     * Calculates the cost of a transfer without a request to the wallet. Rejects with a `LatchkeyError` if funds or fees
+     * are missing, or the recipient is not on this network. If the native coin is short, its context may have `available`,
+     * the amount that can be spent, and `fee`, the fee of spending all of it. Both are decimal strings in the smallest
+     * unit.
      */
     prepare(
       request: Transfer & { readonly connection: Connection; readonly signal?: AbortSignal | undefined },
@@ -291,19 +289,22 @@ export type Capabilities = {
     submit(request: {
       readonly connection: Connection
       readonly prepared: PreparedTransfer
-      /** Called just before the wallet gets the request to send the transaction itself. From then on it may be sent, even if the page closes. */
+      /**
+       * Called just before the request to a wallet that sends the transaction itself. From then on it may be sent, even if the
+       * page closes.
+       */
       readonly onRequest?: (() => void) | undefined
       readonly signal?: AbortSignal | undefined
     }): Promise<SubmittedTransaction>
   }
   /** Swapping tokens of one network through a router. */
   readonly swap?: {
-    /** Networks with routers of the app's own, by CAIP-2 id. */
+    /** CAIP-2 ids of the networks for which the app configured routers. */
     readonly networks: readonly string[]
     /**
      * Checks a server's transaction against the terms, simulates it, and calculates its fee, without a request to the
-     * wallet. If the router needs an approval, `approval` is called for that transaction: with the amount, or without
-     * one for an unlimited approval. Rejects with an error of ours if anything differs from the terms.
+     * wallet. If the router needs an approval, calls `approval` for that transaction: with the amount, or without one for
+     * an unlimited approval. Rejects with a `LatchkeyError` if anything differs from the terms.
      */
     prepare(
       request: SwapTerms & {
@@ -326,16 +327,16 @@ export type Capabilities = {
       readonly signal?: AbortSignal | undefined
     }): Promise<SubmittedTransaction>
   }
-  /** Reads the outcome of a transaction that `address` sent, by the namespace's own id. */
+  /** Reads the outcome of a transaction that `address` sent. */
   readonly transactionStatus?: (request: {
     readonly network: Network
     readonly address: string
     readonly hash: string
-    /** The adapter's note from an earlier request, or from when it was sent. */
+    /** Note of the adapter, from an earlier request or from the prepared transaction. */
     readonly trace?: string | undefined
-    /** True: its id is unknown, and `hash` only tells it from others. The adapter finds it by its note. */
+    /** True: its id is unknown, and `hash` only distinguishes it from others. The adapter finds it by its note. */
     readonly isUnnamed?: true | undefined
-    /** The expected transfer, to read how much of it arrived. */
+    /** The expected transfer, to read the amount that arrived. */
     readonly transfer?: Pick<Transfer, 'to' | 'amount' | 'token'> | undefined
     readonly signal: AbortSignal
   }) => Promise<TransactionStatus>
@@ -345,31 +346,31 @@ export type Capabilities = {
    */
   readonly identity?: (request: {
     readonly address: string
-    /** The network that the name is for. Default: the one that holds the names. */
+    /** The network that the name is for. Default: the network of the name service. */
     readonly network?: Network | undefined
     readonly signal: AbortSignal
   }) => Promise<{ readonly name?: string; readonly image?: string }>
   /**
-   * Returns the address of a name on a network from the namespace's own name service; `undefined` if it is not registered. A text is
-   * the address of a record for that very network, on the chain.
+   * Returns the address of a name on a network from the namespace's own name service; `undefined` if the name is not registered. A
+   * string is the address of an on-chain record for exactly that network.
    */
   readonly resolveName?: (request: {
     readonly name: string
     readonly network: Network
-    /** True if the visitor typed the name. Only then are hosts outside the chain asked, which the name's owner chooses. */
+    /** True if the visitor typed the name. Only then are requests sent to off-chain hosts, which the name's owner chooses (ERC-3668). */
     readonly mayAskHosts?: boolean | undefined
-    /** The address that another registry has for the namespace's main network. It is compared, and nothing is looked up. */
+    /** The address that another registry has for the namespace's main network. It is compared, not looked up. */
     readonly registered?: string | undefined
     readonly signal: AbortSignal
   }) => Promise<string | ResolvedName | undefined>
   /**
-   * Returns a name in its one normalised form (ENSIP-15); `undefined` for text that cannot be one. Absent: the accounts of the
-   * namespace register no names at a provider API.
+   * Returns the normalised form of a name (ENSIP-15); `undefined` for text that is no valid name. Absent: accounts of the
+   * namespace cannot register names at a provider API.
    */
   readonly normalizeName?: (name: string) => Promise<string | undefined>
   /**
-   * Passes an app's request to the active wallet, for the account and network in use when the app sent it. Absent:
-   * requests go to the connection as they are.
+   * Passes an app's request to the active wallet, for the account and network in use when the app sent it. Absent: the
+   * connection gets requests unchanged.
    */
   readonly requestWallet?: (request: {
     readonly connection: Connection
@@ -396,14 +397,14 @@ export type Capabilities = {
     readonly signature: string
     readonly signal?: AbortSignal | undefined
   }) => Promise<boolean>
-  /** EIP-712 typed data; `typedData` as in `eth_signTypedData_v4`. Returns the signature. */
+  /** Signs EIP-712 typed data; `typedData` as in `eth_signTypedData_v4`. Returns the signature. */
   readonly signTypedData?: (request: {
     readonly connection: Connection
     readonly address: string
     readonly typedData: unknown
     readonly signal?: AbortSignal | undefined
   }) => Promise<string>
-  /** Wallet capabilities by EIP-5792, keyed by hexadecimal chain id; `{}` where the wallet knows none. */
+  /** Returns the wallet's capabilities (EIP-5792) by hexadecimal chain id; `{}` if the wallet has none. */
   readonly walletCapabilities?: (request: {
     readonly connection: Connection
     readonly address: string

@@ -7,7 +7,7 @@ export type Network<n extends Namespace = Namespace> = {
   readonly id: ChainId<n>
   /** CAIP-2 namespace, such as `eip155`. */
   readonly namespace: n
-  /** Name for people. */
+  /** Display name. */
   readonly name: string
   /** The coin that pays fees. */
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
@@ -15,7 +15,7 @@ export type Network<n extends Namespace = Namespace> = {
   readonly rpcUrls: readonly string[]
   /** The block explorer, for links. */
   readonly blockExplorer?: { readonly name: string; readonly url: string }
-  /** Whether its coins have no value. */
+  /** True: its coins have no value. */
   readonly testnet?: boolean
   /** https or data URL of a picture. */
   readonly icon?: string

@@ -1,20 +1,21 @@
-/** The record of another network, for a name without one of its own for the network in use. */
+/** The record of another network, used for a name that has none for the network in use. */
 export type BorrowedRecord = {
   /** Name of the network whose record it is. */
   readonly network: string
   /**
-   * `key`: no code at the address, so its key has the account on both networks. `contract`: code on one of them or on both, so
-   * another owner may have the account here. `absent`: code there and none here, so perhaps no one has the account here.
+   * Type of the account at the address. `key`: neither network has code there, so one key controls the account on both.
+   * `contract`: the network in use has code there, or the other one cannot be read, so the account may have another owner.
+   * `absent`: only the other network has code there, so perhaps no key controls the account on the network in use.
    */
   readonly account: 'key' | 'contract' | 'absent'
 }
 
 /** The address of a name, with facts about its record. */
 export type ResolvedName = {
-  /** Absent: only `hosts` know it, and they were not asked. */
+  /** The address. Absent: only `hosts` know it, and no request was sent to them. */
   readonly address?: string | undefined
-  /** Absent: the record is that of the network in use. */
+  /** The record that was used in place of the missing one. Absent: the record is that of the network in use. */
   readonly borrowed?: BorrowedRecord | undefined
-  /** Hosts outside the chain that the record comes from. Absent: the record is on the chain. */
+  /** Off-chain hosts that serve the record. Absent: the record is on the chain. */
   readonly hosts?: readonly string[] | undefined
 }

@@ -3,37 +3,37 @@ import type { Network } from './Network.js'
 
 /** A permission, rule or policy of ERC-7715. On the wire, amounts in `data` are hexadecimal text. */
 export type PermissionPart = {
-  /** Such as `erc20-token-periodic`. */
+  /** Type of the permission, such as `erc20-token-periodic`. */
   readonly type: string
   /** Data of the part, by its type. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What an app requests: another address may act for the account, within limits and until a time. */
+/** Request of an app to let another address act for the account, within limits and until a time. */
 export type PermissionRequest = {
   /** Address that may act for the account. */
   readonly to: string
-  /** Seconds since the epoch. */
+  /** End of the permission, in seconds since the epoch. */
   readonly expiry: number
-  /** Amounts in `data` are bigint, in the smallest unit. */
+  /** The permissions. Amounts in `data` are bigint, in the smallest unit. */
   readonly permissions: readonly PermissionPart[]
-  /** Further limits, in the form of the wallet. Default none. */
+  /** Further limits, in the form of the wallet. Default: none. */
   readonly rules?: readonly PermissionPart[]
 }
 
-/** What a wallet granted. It is JSON: amounts are hexadecimal text. */
+/** A permission that a wallet granted. It is JSON: amounts are hexadecimal text. */
 export type GrantedPermission = Required<PermissionRequest> & {
-  /** Opaque identifier of the wallet, by which a permission is used and revoked. */
+  /** Opaque identifier from the wallet, which is needed to use and to revoke the permission. */
   readonly context: string
-  /** Names the permission where others see it: the context if that is short, else its hash. */
+  /** Public id of the permission: the context if that is short, else its hash. */
   readonly id: string
-  /** Contract that redeems it (ERC-7710). Absent: the wallet named none. */
+  /** Contract that redeems the permission (ERC-7710). Absent: the wallet named none. */
   readonly delegationManager?: string | undefined
-  /** Accounts to deploy before it is used (ERC-4337). */
+  /** Accounts to deploy before the first use (ERC-4337). */
   readonly dependencies: readonly { readonly factory: string; readonly factoryData: string }[]
 }
 
-/** The limits of a permission, in one form for all types. `token` absent: the native coin. Amounts are in the smallest unit. */
+/** The limits of a permission, in one form for all types. Amounts are in the smallest unit. */
 export type PermissionTerms =
   | {
       readonly kind: 'spend'
@@ -41,9 +41,9 @@ export type PermissionTerms =
       readonly token?: string | undefined
       /** The limit, in the smallest unit. */
       readonly amount: bigint
-      /** Length in seconds of the period that the amount is for. Absent: the amount is a total. */
+      /** Length of a period in seconds. Absent: `amount` is a total. */
       readonly period?: number | undefined
-      /** Seconds since the epoch from which it counts. Absent: from the grant on. */
+      /** Begin of the first period, in seconds since the epoch. Absent: the time of the grant. */
       readonly start?: number | undefined
     }
   | {
@@ -51,22 +51,31 @@ export type PermissionTerms =
       readonly token?: string | undefined
       /** Amount for each second, in the smallest unit. */
       readonly perSecond: bigint
-      /** Absent: there is no limit in total. */
+      /** Total limit. Absent: there is none. */
       readonly most?: bigint | undefined
       /** Amount that is available at once. Absent: none. */
       readonly initial?: bigint | undefined
-      /** Seconds since the epoch from which it counts; in the past, an amount is available at once. Absent: from the grant on. */
+      /**
+       * Begin of the stream, in seconds since the epoch. If it is in the past, an amount is available at once. Absent: the time of
+       * the grant.
+       */
       readonly start?: number | undefined
     }
   | {
       readonly kind: 'call'
       /** Address of the contract that may be called. */
       readonly contract: string
-      /** Absent: any. */
+      /** Functions that may be called. Absent: all. */
       readonly functions?: readonly string[] | undefined
     }
   /** A type that `describe` does not know. */
-  | { readonly kind: 'unknown'; readonly type: string; readonly data: unknown }
+  | {
+      readonly kind: 'unknown'
+      /** Type of the permission (ERC-7715). */
+      readonly type: string
+      /** Parameters of the type, unparsed. */
+      readonly data: unknown
+    }
 
 type Place = {
   readonly connection: Connection
@@ -79,20 +88,20 @@ type Place = {
 export type WalletPermissions = {
   /** Returns the types that the wallet grants on the network; `undefined` if it grants none. Does not prompt. */
   supported(place: Place): Promise<readonly string[] | undefined>
-  /** Throws an error of ours unless `types`, the result of `supported`, has all types of the request. */
+  /** Throws a `LatchkeyError` unless `types`, the result of `supported`, has all types of the request. */
   assertSupported(request: PermissionRequest, types: readonly string[] | undefined): void
   /**
-   * Has the wallet grant a request. Rejects with an error of ours if the response is wider in any way: another account, network,
-   * delegate or type, a higher limit, or a later expiry.
+   * Has the wallet grant a request. Rejects with a `LatchkeyError` if the response permits more than the request: another account,
+   * network, delegate or type, a higher limit, or a later expiry.
    */
   grant(place: Place & { readonly request: PermissionRequest }): Promise<readonly GrantedPermission[]>
-  /** Returns what the account has granted on the network; `undefined` if the wallet does not list it. Does not prompt. */
+  /** Returns the permissions of the account on the network; `undefined` if the wallet does not list them. Does not prompt. */
   list(place: Place): Promise<readonly GrantedPermission[] | undefined>
   /** Has the wallet revoke a permission. Resolves with a signature if the wallet returns one. */
   revoke(
     place: Place & {
       readonly permission: Pick<GrantedPermission, 'id' | 'permissions' | 'expiry'> & {
-        /** Absent: not known here. */
+        /** Identifier from the wallet. Absent: unknown. */
         readonly context?: string | undefined
       }
     },

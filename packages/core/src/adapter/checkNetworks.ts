@@ -1,7 +1,7 @@
 import { optionsErrors } from '../errors/optionsErrors.js'
 import type { Network } from './Network.js'
 
-/** A network as an app passed it: no field is certain. */
+/** A network as an app passed it, unvalidated. */
 type Given = { readonly [field in keyof Network]?: unknown }
 
 /**
@@ -33,9 +33,9 @@ export function checkNetworks<network>({
   readonly networks: readonly network[]
   /** Name of the option, for example `evm.networks`. */
   readonly option: string
-  /** Whether it is a CAIP-2 id of the namespace. */
+  /** Returns whether a text is a CAIP-2 id of the namespace. */
   isId(id: string): boolean
-  /** Returns what else is wrong with a network, or `false`. */
+  /** Returns a further fault of a network, or `false`. */
   faultOf(network: network): string | false
 }): readonly [network, ...network[]] {
   const seen = new Set<unknown>()

@@ -42,11 +42,11 @@ export function explainNetworks({
   readonly names?: readonly string[]
   /** Name of a network of the adapter's package. */
   readonly example: string
-  /** Returns the id to write for a number or a name; `undefined` for text that may be an id. */
+  /** Returns the id for a number or a name; `undefined` for text that may be an id already. */
   exampleId(id: unknown): string | undefined
   /** Modules that have networks. */
   readonly packages: string
-  /** Where the URL of a node belongs. */
+  /** Returns the option, as code, that takes the URL of a node. */
   urlPlace(url: string): string
 }): void {
   const factory = factories[namespace] ?? namespace

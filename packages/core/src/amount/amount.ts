@@ -8,7 +8,7 @@ export type Amount = {
   readonly decimals: number
 }
 
-/** An amount and when it was read from the chain, in milliseconds since the epoch. Absent: just now. */
+/** An amount, with the time at which it was read from the chain. */
 export type ReadAmount = Amount & {
   /** Time of the read, in milliseconds since 1970. Absent: just now. */
   readonly readAt?: number | undefined

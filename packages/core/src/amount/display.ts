@@ -1,6 +1,6 @@
 import { type Amount, formatAmount } from './amount.js'
 
-/** Cuts (never rounds) a decimal string to `places` decimals, padded, with commas between thousands. */
+/** Cuts a decimal string to `places` decimals without rounding, pads it with zeros, and adds commas between thousands. */
 export function truncateDecimal(text: string, places: number): string {
   const [whole = '0', fraction = ''] = text.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

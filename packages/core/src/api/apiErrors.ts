@@ -1,7 +1,7 @@
 import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 type Call = { readonly call: string }
-/** `detail` is the server's own sentence; `retryAfter` is the pause it requested, in milliseconds. */
+/** `detail`: the server's message. `retryAfter`: the pause that it requested, in milliseconds. */
 type ErrorResponse = Call & {
   readonly status: number
   readonly detail?: string | undefined

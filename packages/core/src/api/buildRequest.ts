@@ -32,7 +32,7 @@ export function buildRequest({
 
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name]
-    // A segment of dots would leave the path, escaped or not.
+    // A segment of dots changes the path, even when it is escaped.
     if (typeof value !== 'string' || /^\.{0,2}$/.test(value))
       throw apiErrors.invalidInput({ call, issues: [name] })
     return encodeURIComponent(value)

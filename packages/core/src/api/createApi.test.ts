@@ -55,7 +55,7 @@ function setUp(
     failed: ({ call, error }) => failures.push(`${call} ${error.code}`),
     ...options,
   })
-  /** Lets retries pass. */
+  /** Waits for the retries. */
   const settle = async <value>(work: Promise<value>) => {
     const settled = work.then(
       (value) => ({ value }),
@@ -457,7 +457,7 @@ describe('error: a network that is not served has no result, not an empty one', 
 
 test('behavior: only the failures of section 7.1 have a fallback, beside those without a reader', () => {
   const fallbacks = Object.entries(contract).filter(([, { failure }]) => failure !== 'throw')
-  // Nobody waits for `sendEvent`; without `getFeatureConfig` the options of the app decide.
+  // `sendEvent` has no caller that waits. Without `getFeatureConfig`, the app's options apply.
   expect(fallbacks.map(([name]) => name).sort()).toEqual([
     'getAnalyticsConfig',
     'getFeatureConfig',
@@ -617,7 +617,7 @@ test('param: without either, the public hosts', () => {
 })
 
 test.each([
-  // Every name that the time zone database has for mainland China, Hong Kong and Macau.
+  // All names in the time zone database for mainland China, Hong Kong and Macau.
   ...[
     'Shanghai',
     'Urumqi',

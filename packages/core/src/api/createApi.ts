@@ -28,9 +28,9 @@ export type ApiOptions = {
   readonly hosts?: Partial<Hosts> | undefined
   /** URLs used instead in the time zones of mainland China, Hong Kong and Macau. */
   readonly alternateHosts?: Partial<Hosts> | undefined
-  /** Required by the public hosts. */
+  /** Project id, which the public hosts require. */
   readonly projectId?: string | undefined
-  /** Sent with every call, as it is then. */
+  /** Name and version of the SDK. Read and sent with every call. */
   readonly sdk: { readonly type: string; readonly version: string }
   /** Measures time limits and ages. */
   readonly clock: Clock
@@ -85,7 +85,7 @@ export function createApi(options: ApiOptions): Api {
       const { value } = await send({ endpoint, request, signal: signal ?? new AbortController().signal })
       return value
     }
-    // Callers with different tokens share nothing.
+    // Requests with different tokens are never shared.
     const token = endpoint.tokenHeader && request.headers?.[endpoint.tokenHeader]
     const key = `${request.method} ${request.url} ${request.body ?? ''} ${token ?? ''}`
     const cached = mode === 'reload' ? undefined : cache.get(key)
@@ -115,7 +115,7 @@ export function createApi(options: ApiOptions): Api {
       if (serves?.[name]?.includes(chainId) === false)
         throw apiErrors.notImplemented({ call: name, status: 501 })
     }
-    // A server may serve a network, but not this call on it.
+    // A server may support a network without serving this call on it.
     const output = await fetchResult(endpoint, input, callOptions).catch((error: unknown) => {
       const unserved = chainId ?? input['chainId']
       throw isNetworkRefused(error) && typeof unserved === 'string' ? notSupported(unserved, error) : error
@@ -141,7 +141,7 @@ export function createApi(options: ApiOptions): Api {
   return api
 }
 
-/** Counts the rows of a response that could not be read: of a list, or of the lists in an object. */
+/** Counts the unreadable rows of a response, which is a list or an object with lists. */
 const countUnread = (value: unknown): number =>
   [value, ...Object.values(Object(value))].reduce<number>(
     (sum, one) => sum + (Array.isArray(one) ? unreadOf(one) : 0),

@@ -9,19 +9,19 @@ import type { BuiltRequest } from './buildRequest.js'
 import type { CallEndpoint } from './defineCall.js'
 import * as v from './schema.js'
 
-/** Milliseconds. */
+/** Time limit of a request. Milliseconds. */
 const timeLimit = 10_000
 const firstWait = 1_000
-/** A longer pause requested by a server is reported instead of waited for. */
+/** The longest pause of a server to wait for. A longer one rejects the call. Milliseconds. */
 const longestWait = 10_000
 const attempts = 3
-/** Bytes. */
+/** Maximum size of a response. Bytes. */
 const textLimit = 2_000_000
 const imageLimit = 1_000_000
-/** Characters. */
+/** Maximum length of a server's message in an error. Characters. */
 const longestDetail = 200
 
-/** Statuses of failures that may pass. */
+/** Statuses of temporary failures. */
 const transient: readonly number[] = [408, 429, 500, 502, 503, 504]
 
 /** A decoded response and its size in bytes. */
@@ -34,7 +34,7 @@ type SendRequest = (options: {
 }) => Promise<Result>
 
 /**
- * Sends requests, each bounded in time and size, and retries a failure that may pass. Rejects with an error of
+ * Sends requests, each bounded in time and size, and retries a temporary failure. Rejects with an error of
  * `apiErrors` or with `rpc/aborted`.
  */
 export function createSendRequest({
@@ -112,7 +112,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the milliseconds until a retry makes sense; `Infinity` if none does. */
+/** Returns the milliseconds until the retry; `Infinity` if the call must not be retried. */
 function waitAfter(error: LatchkeyError, attempt: number): number {
   const { status, retryAfter = 0 } = error.context as { status?: number; retryAfter?: number }
   const isTransient =
@@ -146,7 +146,7 @@ function errorOf({
 }
 
 function kindOf(status: number, text: string) {
-  // Only the server's sentence distinguishes these.
+  // Only the server's message distinguishes these.
   if (status === 401 || status === 403) {
     if (text.includes('origin not allowed')) return apiErrors.originNotAllowed
     if (text.includes('JWT Token is not yet valid')) return apiErrors.tokenNotYetValid
@@ -158,7 +158,7 @@ function kindOf(status: number, text: string) {
   return apiErrors.http
 }
 
-/** Reads the sentence of an error response, `{ reasons: [{ description }] }`. */
+/** Reads the message of an error response, `{ reasons: [{ description }] }`. */
 function detailOf(text: string): string | undefined {
   const { reasons } = Object(parseJson(text)) as { reasons?: unknown }
   const [first] = Array.isArray(reasons) ? (reasons as readonly unknown[]) : []

@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '../lib/LatchkeyError.js'
 import type { InferInput, InferOutput, Schema } from './schema.js'
 
-/** Where a call goes: the directory and project settings, the chain data, the event sink. */
+/** Host of a call. `api`: directory and project settings. `chain`: chain data. `pulse`: events. */
 export type HostName = 'api' | 'chain' | 'pulse'
 
 type Body = Schema | 'image' | 'nothing'
@@ -38,11 +38,11 @@ type Output<response extends Body> = response extends Schema
 
 /** Options of a call. */
 export type CallOptions = {
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined
-  /** CAIP-2 id of the network the result is for, if the input does not name it. The call rejects if it is not supported. */
+  /** CAIP-2 id of the network, if the input does not name it. The call rejects if the network is not supported. */
   readonly chainId?: string | undefined
-  /** `reload`: skips the cache. Default `default`. */
+  /** `reload` skips the cache. Default: `default`. */
   readonly cache?: 'default' | 'reload'
 }
 
@@ -82,27 +82,27 @@ export type CallEndpoint<
   readonly method: 'GET' | 'POST'
   /** Host of the provider API. */
   readonly host: HostName
-  /** `{name}` is replaced by one path segment from the input. */
+  /** Path of the call. `{name}` is replaced by one path segment from the input. */
   readonly path: path
-  /** Decodes the query. */
+  /** Schema of the query. */
   readonly query?: query
   /** Query fields with a constant value. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** The header of the input's `token` (JWT). A token is part of no URL, error or log. */
+  /** The header that carries the input's `token` (JWT). URLs, errors and logs never contain a token. */
   readonly tokenHeader?: header
-  /** JSON. The client fills in `projectId` if the schema has it. */
+  /** Schema of the JSON body. The client fills in `projectId` if the schema has it. */
   readonly body?: body
-  /** Decodes the response. */
+  /** Schema of the JSON response, `image` for the bytes of a picture, or `nothing`. */
   readonly response: response
   /** Milliseconds for which a result is cached; 0 disables the cache. */
   readonly maxAge: number
-  /** `again`: the call is idempotent, so it is retried, and identical calls share one request. */
+  /** `again`: the call is idempotent, so failures are retried and identical calls share one request. `once`: neither. */
   readonly repeat: 'again' | 'once'
-  /** Whether a failure rejects or resolves with a fallback. An abort always rejects. */
+  /** `throw`: a failure rejects. Otherwise it resolves with the fallback. An abort always rejects. */
   readonly failure: 'throw' | { fallback(input: Input<path, query, body, header>): Output<response> }
   /**
-   * Set for calls that need a network the provider API supports. They reject for another one: an empty list, a zero or
-   * "no such name" would be a claim about a network that the provider API cannot read.
+   * Set for calls that need a network. They reject for a network that the provider API does not support, because an empty
+   * list, a zero or "no such name" would be a false result there.
    */
   readonly network?: {
     supported(
@@ -115,10 +115,10 @@ export type CallEndpoint<
     }>
     /** Returns the CAIP-2 id of the network in the input. Without one, the `chainId` of the call's options decides. */
     of?(input: Input<path, query, body, header>): string | undefined
-    /** Returns the error for another network. Default `api/network_not_supported`. */
+    /** Returns the error for an unsupported network. Default: `api/network_not_supported`. */
     error?(): LatchkeyError
   }
-  /** Removes what the input did not request from a response. */
+  /** Removes data from a response that the input did not request. */
   narrow?(output: Output<response>, input: Input<path, query, body, header>): Output<response>
 }
 

@@ -3,9 +3,9 @@ import { isImageUrl, ownMachine } from '../lib/http/isImageUrl.js'
 import { parseUrl } from '../lib/http/parseUrl.js'
 import * as v from './schema.js'
 
-// Schemas of fields that several calls share. On the wire, a query has text only.
+// Schemas of fields that several calls share. In a query, all values are text.
 
-/** Digits, or 0x and hex digits. Bounded, because BigInt is slow on long text. */
+/** Digits, or 0x and hexadecimal digits. The length is bounded, because BigInt is slow on long text. */
 const unitsText = /^(\d{1,78}|0x[\da-f]{1,64})$/i
 
 /** An amount in the smallest unit of its coin. */
@@ -38,7 +38,7 @@ export const imageUrl = () =>
     v.transform((url) => (url && isImageUrl(url) ? url : undefined)),
   )
 
-/** A decimal string, as JSON number on the wire. */
+/** A decimal string. On the wire it is a JSON number. */
 export const decimalNumber = () =>
   v.codec(
     v.pipe(
@@ -117,7 +117,7 @@ export const rpcResponse = () =>
     error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
   })
 
-/** The URL of a page to open, without credentials: https, or of a server on the visitor's own machine. */
+/** The URL of a page to open, without credentials. Its scheme is https, or its host is the visitor's own machine. */
 export const webUrl = () => v.pipe(v.string(), v.check(isWebUrl))
 
 function isWebUrl(url: string): boolean {

@@ -4,7 +4,7 @@ import { apiErrors } from './apiErrors.js'
 import { type ApiOptions, createApi } from './createApi.js'
 import type { Api } from './defineCall.js'
 
-/** The part of a client that the provider API reads; a client of `createLatchkey` fits. */
+/** The part of a client that the provider API reads. */
 type Host = {
   readonly clock: Clock
   readonly log: Log

@@ -23,7 +23,7 @@ export function readInput<row extends CallEndpoint>(
     readonly params: Readonly<Record<string, unknown>>
     /** The query. */
     readonly query: URLSearchParams
-    /** Absent within a batch, whose calls have no tokens. */
+    /** The headers. Absent within a batch, whose calls have no tokens. */
     readonly headers?: Headers | undefined
     /** The parsed body. */
     readonly body?: unknown
@@ -37,5 +37,5 @@ export function readInput<row extends CallEndpoint>(
   return { input: { ...request.params, ...Object(query.value), ...Object(body.value), ...token } }
 }
 
-/** Returns the token of a header. A missing one is empty, which no server accepts. */
+/** Returns the token of a header. A missing token is empty, which no server accepts. */
 const readToken = (header: string | null | undefined) => /^Bearer ([\w.-]+)$/.exec(header ?? '')?.[1] ?? ''

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { withUnread } from '../lib/unreadRows.js'
 
-// The schemas of the provider API are valibot's. This file adds codecs, and rejects arrays and `Infinity` where valibot accepts
-// them. Calls import it in place of valibot.
+// The provider API uses the schemas of valibot. This file adds codecs, and rejects arrays and `Infinity` where valibot accepts
+// them. Calls import this file in place of valibot.
 
 export {
   array,
@@ -44,8 +44,8 @@ export const record = <value extends Schema>(
 ): v.RecordSchema<v.StringSchema<undefined>, value, undefined> => refuseArray(v.record(key, value))
 
 /**
- * A list in a response. A row that does not parse is left out and counted, because it must not hide the others. A list without a row that
- * parses is not accepted.
+ * A list in a response. A row that does not parse is left out and counted, so that the others stay visible. A list in which no row
+ * parses is rejected.
  */
 export function rows<const row extends Schema>(row: row): v.ArraySchema<row, undefined> {
   const all = v.array(row)
@@ -62,7 +62,7 @@ export function rows<const row extends Schema>(row: row): v.ArraySchema<row, und
   return { ...all, '~run': run }
 }
 
-/** Wraps an object or a record, because valibot's accept an array. */
+/** Wraps an object or a record schema, because those of valibot accept an array. */
 function refuseArray<schema extends Schema>(schema: schema): schema {
   return {
     ...schema,
@@ -71,7 +71,7 @@ function refuseArray<schema extends Schema>(schema: schema): schema {
   }
 }
 
-// valibot passes one configuration object on to every schema. A codec reads its direction from it.
+// valibot passes one configuration object to every schema. A codec reads its direction from it.
 type Direction = Parameters<Schema['~run']>[1]
 const decoding: Direction = {}
 const encoding: Direction = {}
@@ -96,7 +96,7 @@ export function codec<from extends Schema, to extends Schema>(
 
 type Read = { readonly value: unknown } | { readonly issues: readonly string[] }
 
-/** Creates a function that returns the value, or paths and kinds of the first issues; never the values, which may be private. */
+/** Creates a function that returns the value, or the paths and kinds of the first issues without their values, which may be private. */
 const createReader =
   (direction: Direction) =>
   (schema: Schema, input: unknown): Read => {
@@ -105,12 +105,12 @@ const createReader =
   }
 
 function describe(issue: v.BaseIssue<unknown>): string {
-  // An object reports a missing member as an issue of its own kind.
+  // An object reports a missing member as an issue of the object.
   const kind = issue.path?.at(-1)?.origin === 'key' ? 'missing' : issue.type
   return `${v.getDotPath(issue) ?? 'it'}: ${kind}`
 }
 
 /** Reads a value from the wire. */
 export const decode = /* @__PURE__ */ createReader(decoding)
-/** Encodes a value for the wire. What `transform` has converted cannot be encoded: use `codec`. */
+/** Encodes a value for the wire. A schema with `transform` cannot encode: use `codec`. */
 export const encode = /* @__PURE__ */ createReader(encoding)

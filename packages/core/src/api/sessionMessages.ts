@@ -1,4 +1,4 @@
-/** A smart session as its account signs it, to keep it at a provider API. */
+/** A smart session as its account signs it, to store it at a provider API. */
 export type SessionRecord = {
   /** The account that granted it, as a CAIP-10 id. */
   readonly account: string
@@ -6,16 +6,16 @@ export type SessionRecord = {
   readonly pci: string
   /** Address that may act for the account. */
   readonly to: string
-  /** Seconds since the epoch. */
+  /** End of the session, in seconds since the epoch. */
   readonly expiry: number
-  /** ERC-7715, with amounts as hexadecimal text. */
+  /** Permissions of the session (ERC-7715), with amounts as hexadecimal text. */
   readonly permissions: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[]
   /** Policies of the session. */
   readonly policies: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[]
 }
 
 /**
- * Returns the message that an account signs to keep a session at a provider API.
+ * Returns the message that an account signs to store a session at a provider API.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 /**
- * Returns the message that an account signs (EIP-191) before a self-hosted provider API pays for its operation: the hash of
- * the user
- * operation as it is sent to `pm_getPaymasterData`, whose `signature` is that of the message.
+ * Returns the message that an account signs (EIP-191) before a self-hosted provider API pays for its user operation.
+ * `operationHash` is the hash of the operation in `pm_getPaymasterData`; the operation's `signature` there is that of the
+ * message.
  *
  * @example
  * ```ts

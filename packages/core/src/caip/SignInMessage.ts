@@ -1,6 +1,6 @@
 import type { ChainId } from './caip.js'
 
-/** Namespaces with a form of sign-in message. */
+/** Namespaces that define a sign-in message. */
 export type SignInNamespace = 'eip155' | 'solana' | 'bip122'
 
 /** The fields of a sign-in message (CAIP-122). Times are RFC 3339. */
@@ -9,7 +9,7 @@ export type SignInMessage = {
   readonly domain: string
   /** Scheme of the page, shown before the domain. EVM only. */
   readonly scheme?: string | undefined
-  /** The address that signs. On EVM with the checksum of EIP-55. */
+  /** The address that signs. On EVM, it has the checksum of EIP-55. */
   readonly accountAddress: string
   /** CAIP-2 id of the network the session is for. */
   readonly chainId: ChainId<SignInNamespace>
@@ -28,6 +28,6 @@ export type SignInMessage = {
   readonly notBefore?: string | undefined
   /** Identifier of the request, chosen by the app. */
   readonly requestId?: string | undefined
-  /** RFC 3986 URIs. */
+  /** RFC 3986 URIs that the message lists. */
   readonly resources?: readonly string[] | undefined
 }

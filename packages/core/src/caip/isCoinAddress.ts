@@ -1,9 +1,9 @@
-/** Contracts through which a network's own coin can be moved as a token, in lower case, by chain id. */
+/** Contracts that expose a network's native coin as a token, in lower case, by chain id. */
 const contracts: Readonly<Record<string, string>> = {
   // POL
   'eip155:137': '0x0000000000000000000000000000000000001010',
   'eip155:80002': '0x0000000000000000000000000000000000001010',
-  // ETH of ZKsync, and the coins of other chains of its stack
+  // ETH of ZKsync, and the coins of other ZK Stack chains
   ...Object.fromEntries(
     [232, 300, 324, 388, 2741, 11124, 50104, 61166].map((id) => [
       `eip155:${id}`,
@@ -27,13 +27,12 @@ const contracts: Readonly<Record<string, string>> = {
 /** Address that the provider API uses for the native coin of an EVM network. */
 export const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Ids for the coin of any network: words, the zero address and 0xEeee… of EVM networks, and 1s in place of a Solana mint. */
+/** Placeholders for the native coin: a word, the zero address and 0xEeee… of EVM networks, and a Solana mint of 1s. */
 const placeholder = /^(native|0x(0{40}|e{40}))$|^So1+$/i
 
 /**
- * Returns whether sources use this contract, mint or placeholder for a network's native coin, so that it is no token beside
- * the coin. Wrapped coins are tokens. Only known contracts count, because anyone can deploy a contract with the coin's
- * name.
+ * Returns whether a contract, mint or placeholder stands for the network's native coin, so that it must not be listed as a
+ * token. Wrapped coins are tokens. Only known contracts count, because anyone can deploy a contract with the coin's name.
  *
  * @example
  * ```ts

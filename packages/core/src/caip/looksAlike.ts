@@ -1,14 +1,14 @@
 import type { Namespace } from './namespace.js'
 
-/** Characters that people compare at either end. */
+/** Number of characters that people compare at each end. */
 const compared = 4
-/** Characters at either end of a shortened address (`formatAddress`), in which the prefix counts. */
+/** Number of characters at each end of a shortened address (`formatAddress`). The prefix counts. */
 const shown = { leading: 4, trailing: 6 }
 
-/** Letters before the part that differs from address to address: `0x`, and the network of a Bitcoin address. */
+/** Prefix that all addresses share: `0x`, or the network of a Bitcoin address. */
 const prefix = /^(0x|(bc|tb|bcrt)1[a-z]?)/
 
-/** Returns one form of an address. Only Solana addresses and the legacy form of Bitcoin addresses are case-sensitive. */
+/** Returns the form of an address for comparisons. Only Solana and legacy Bitcoin addresses are case-sensitive. */
 export const foldAddress = (namespace: Namespace, address: string) =>
   namespace === 'eip155' || /^(bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address
 

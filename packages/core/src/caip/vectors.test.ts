@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAccountId, isChainId, parseAccountId, parseChainId } from './caip.js'
 import { isNamespace } from './namespace.js'
 
-/** The test cases of CAIP-2; all are read, and those of other namespaces are none of the client's ids. */
+/** The test cases of CAIP-2. All of them parse. Those of other namespaces are not ids of the client. */
 const chainIds = [
   'eip155:1',
   'bip122:000000000019d6689c085ae165831e93',

@@ -44,13 +44,13 @@ export type FeatureHost = Ports & {
   readonly scope: Scope
   /** Creates a public store. */
   readonly atom: Atoms
-  /** Shows a mistake in the app's setup. */
+  /** Reports a mistake in the app's setup, in the log and as the event `ALERT`. */
   readonly alert: Alerts['alert']
   /** Returns the latest alert. */
   readonly lastAlert: Alerts['last']
-  /** Attaches the code of the modal. */
+  /** Connects the modal's code, which runs the waiting calls of `open`. */
   readonly attachModal: Modal['attach']
-  /** Shows a message in the modal. */
+  /** Shows a message in the modal, if its code is loaded. */
   readonly toast: Modal['toast']
   /** Adds a wallet to the list. */
   announce(connector: Connector): void

@@ -1,7 +1,7 @@
 import type { ChainId } from '../caip/caip.js'
 import type { SignInMessage } from '../caip/SignInMessage.js'
 
-/** A message that a wallet signs: its fields, and its text by `toString()`. */
+/** A message that a wallet signs. `toString()` returns its text. */
 export type SiwxMessage = SignInMessage & {
   /** Returns the text to sign. */
   toString(): string
@@ -24,8 +24,8 @@ export type SiwxConfig = {
   /** Resolves with the message to sign. Its `domain` and `uri` must be those of the page. */
   createMessage(input: {
     /**
-     * The address that signs. For a wallet that signs in while it connects, it is not known yet: `0x` and 40 zeros on EVM, 32 ones
-     * on Solana. The wallet puts its own into the text.
+     * The address that signs. For a wallet that signs in while it connects, it is a placeholder: `0x` and 40 zeros on EVM, 32 ones
+     * on Solana. The wallet replaces it in the text.
      */
     readonly accountAddress: string
     /** CAIP-2 id of the network in use. */
@@ -42,7 +42,7 @@ export type SiwxConfig = {
     /** The address that signs. */
     readonly accountAddress: string
   }): Promise<string>
-  /** Verifies and keeps a session. Rejects if it is not valid. */
+  /** Verifies and stores a session. Rejects if it is invalid. */
   addSession(session: SiwxSession): Promise<void>
   /** Ends the sessions of an account on a network. */
   revokeSession(chainId: ChainId, accountAddress: string): Promise<void>
@@ -52,20 +52,20 @@ export type SiwxConfig = {
   getSessions(chainId: ChainId, accountAddress: string): Promise<readonly SiwxSession[]>
   /** Returns whether a visitor has to sign in to stay connected. Default: always. */
   getRequired?(): boolean
-  /** Signs out when the wallet is disconnected. Default true. */
+  /** Ends the session when the wallet is disconnected. Default true. */
   readonly signOutOnDisconnect?: boolean
   /**
-   * What a session is for. `account`, the default: one account on one network. `wallet`: all accounts that its wallet shares with the
-   * page, on all networks and in all namespaces of that wallet, so the visitor signs once. `getSessions` then resolves with all
-   * sessions of the visitor.
+   * Scope of a session. `account`: one account on one network. `wallet`: all accounts that its wallet shares with the page, on all
+   * networks and in all namespaces of that wallet, so the visitor signs once. `getSessions` then resolves with all sessions of the
+   * visitor. Default: `account`.
    */
   readonly sessionScope?: 'account' | 'wallet'
-  /** Calls the listener when sessions changed elsewhere, as in another tab. Returns the unsubscribe function. */
+  /** Subscribes to changes of the sessions elsewhere, such as in another tab. Returns the unsubscribe function. */
   watchSessions?(listener: () => void): () => void
 }
 
 /**
- * Sign-in with sessions in the page's storage. It shows who signed in, but protects nothing. A server that protects
+ * Sign-in with sessions in the page's storage. It shows the visitor's identity but protects no data. A server that protects
  * data has to verify the session itself: use a `SiwxConfig` for that.
  */
 export type SiwxLocal = {
@@ -79,7 +79,7 @@ export type SiwxLocal = {
   readonly getNonce?: () => Promise<string>
 } & Pick<SiwxConfig, 'getRequired' | 'sessionScope' | 'signMessage' | 'signOutOnDisconnect'>
 
-/** Fields that a `SiweConfig` writes its message from. */
+/** Fields of the message of a `SiweConfig`. */
 export type SiweMessageArgs = {
   /** RFC 3986 authority of the page, such as `app.example:8080`. */
   readonly domain: string
@@ -116,7 +116,7 @@ type SiweSession = {
   readonly chainId: number
 }
 
-/** Sign-In with Ethereum (EIP-4361) against an app's server, in AppKit's form. Other namespaces connect without signing in. */
+/** Sign-In with Ethereum (EIP-4361) at an app's server, as in AppKit. Other namespaces connect without signing in. */
 export type SiweConfig = {
   /** Resolves with a nonce of the server. Without an address, the wallet signs in while it connects. */
   getNonce(address?: string): Promise<string>
@@ -145,7 +145,7 @@ export type SiweConfig = {
   readonly required?: boolean
   /** Whether this config is used. Default true. */
   readonly enabled?: boolean
-  /** Signs out when the wallet is disconnected. Default true. */
+  /** Ends the session when the wallet is disconnected. Default true. */
   readonly signOutOnDisconnect?: boolean
   /** Ends the session when another account becomes active. Default true. */
   readonly signOutOnAccountChange?: boolean

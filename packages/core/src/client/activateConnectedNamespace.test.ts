@@ -115,7 +115,7 @@ test.each(['silent', 'locked', 'missing'] as const)(
       const later = setUp({ storage, solana: reason === 'missing' ? [] : undefined, mounted: false })
       later.storage.write('latchkey:default:active_namespace', '"solana"')
       later.s.restores(reason === 'silent' ? 'never' : 'locked')
-      // The one that is restored comes first, or long after the other has failed.
+      // This wallet is restored first, or long after the other one has failed.
       later.e.restores(order ? { wait: later.clock.sleep(4_900) } : 'approve')
       later.client.mount()
       await later.clock.advance(5_000)

@@ -49,7 +49,7 @@ const kinds = {
 const names = Object.keys(kinds) as (keyof LatchkeyOptions)[]
 const featureNames = [...Object.keys(defaultFeatures), 'connectMethodsOrder' satisfies keyof Features]
 
-/** Option names of other libraries, and how to set the same here. */
+/** Option names of other libraries, with the equivalent here. */
 const elsewhere: Readonly<Record<string, string | undefined>> = {
   networks: 'Give the networks to their adapter: adapters: [evm({ networks: [mainnet] })].',
   chains: 'Give the networks to their adapter: adapters: [evm({ networks: [mainnet] })].',
@@ -62,8 +62,8 @@ const elsewhere: Readonly<Record<string, string | undefined>> = {
 const example = 'createLatchkey({ adapters: [evm({ networks: [mainnet] })] })'
 
 /**
- * Throws an error with the value and the fix when `createLatchkey()` is called wrongly. Only for development builds:
- * production builds leave this file out, and rely on the checks of `resolveOptions`.
+ * Throws an error with the value and the fix when `createLatchkey()` is called wrongly. Production builds leave this file
+ * out and rely on the checks of `resolveOptions`.
  * @throws `options/invalid`, `siwx/both_set`
  */
 export function explainOptions(given: unknown): void {
@@ -171,7 +171,7 @@ function explainKind(option: keyof LatchkeyOptions, value: unknown): void {
         `Write customRpcUrls: { 'eip155:1': ${typeof value === 'string' ? `[${text}]` : text} }`,
       )
     default:
-      // The checks of `resolveOptions` name the values of these.
+      // For these, the errors of `resolveOptions` name the values.
       if (kind === 'boolean' || option === 'themeMode' || option === 'prefetch' || option === 'id') return
       throw wrong(
         option,

@@ -38,7 +38,7 @@ export const explainUse = {
       'Pass its options at the first call. A later call without options returns the same API.',
     )
   },
-  /** @throws `options/invalid` when a client outside a browser is to be one in a browser, with a port missing. */
+  /** @throws `options/invalid` when `ports` has the environment of a browser but no storage, outside of a browser. */
   page({ environment, storage }: Partial<Ports> = {}): void {
     if (environment?.kind !== 'browser' || storage || 'addEventListener' in globalThis) return
     throw misuse(

@@ -71,7 +71,7 @@ function openPage({ wallets, clock, storage }: Pick<Real, 'wallets' | 'clock' | 
     async switchNetwork({ connection, network }) {
       await connection.request({ method: 'move' })
       const session = client.connections.$sessions.get().find((one) => one.connections.includes(connection))
-      // A sibling stays where it is, as a wallet may.
+      // A sibling keeps its network, as in some wallets.
       if (session?.connections[0] === connection) wallets.get(session.connectorId)?.changeChain(network.id)
     },
   }
@@ -155,7 +155,7 @@ function command(name: string, act: (real: Real) => unknown): Command {
   }
 }
 
-/** The state shows its outcome. */
+/** Ignores a rejection, because the state shows the outcome. */
 const forget = (promise: Promise<unknown>) => void promise.catch(() => undefined)
 const walletNamed = ({ wallets }: Real, id: string) => wallets.get(id) as MockConnector
 
@@ -269,7 +269,7 @@ const commands = [
   ),
 ]
 
-/** Connections at the time a page is left, and requests during its reload, cause most faults. */
+/** Most faults come from open connections when a page is left, and from requests during its reload. */
 const [connecting, reloading] = commands as [fc.Arbitrary<Command>, fc.Arbitrary<Command>]
 const mix = [...commands, connecting, connecting, connecting, reloading, reloading]
 

@@ -99,7 +99,7 @@ type ApiHosts = Readonly<Partial<Record<'api' | 'chain' | 'pulse', string>>>
 export type CustomWallet = {
   /** Id of the wallet. */
   readonly id: string
-  /** Name for people. */
+  /** Display name. */
   readonly name: string
   /** URL of its site. */
   readonly homepage?: string

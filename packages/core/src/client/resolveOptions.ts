@@ -24,7 +24,7 @@ const switches = {
 
 /**
  * Validates the app's options and fills in the defaults.
- * @throws `options/invalid`, naming the option and what is wrong with it.
+ * @throws `options/invalid` with the option and the fault.
  */
 export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   // Written so that bundlers drop the check and its sentences from production builds.

@@ -8,7 +8,7 @@ export type Resume = {
   /** Name of the wallet. */
   readonly name: string
   /**
-   * `locked`: the wallet authorizes nothing now. `missing`: it is not on the page. `silent`: it did not respond in
+   * `locked`: the wallet is locked or has revoked the permission. `missing`: it is not on the page. `silent`: it did not respond in
    * time. `approval`: it reports its accounts only with a prompt. `ambiguous`: another wallet claims its id, or has
    * done so since it was connected. `unloaded`: the code that restores connections did not load.
    */
@@ -37,9 +37,9 @@ export type ConnectionState =
       readonly connection: Connection
       /** The account in use. */
       readonly account: Account
-      /** All accounts the wallet shares, its own current one first. */
+      /** All accounts that the wallet shares, its current one first. */
       readonly accounts: readonly [Account, ...Account[]]
-      /** The network the wallet reports. The app may not know it. */
+      /** CAIP-2 id of the network that the wallet reports, which may be none of the app's networks. */
       readonly chainId: ChainId
     }
 

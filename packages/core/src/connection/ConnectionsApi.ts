@@ -14,9 +14,9 @@ export type ConnectionsApi = {
   readonly $pending: ReadableAtom<string | undefined>
   /**
    * Prompts a wallet. A second call for the same wallet joins the first; a call for another wallet replaces it. A wallet
-   * that is already connected becomes the active one. With `signIn`, a wallet that can sign in while it connects does both with
-   * one prompt: `client.use(siwx()).gate.signIn`. `walletId` names the directory wallet that has approved,
-   * if it is known, which is then remembered as the recent one in place of the connector.
+   * that is already connected becomes the active one. With `signIn` (`client.use(siwx()).gate.signIn`), a wallet that can
+   * sign in while it connects does both with one prompt. `walletId`: the directory wallet that has approved, which is
+   * remembered as recent in place of the connector.
    * @throws `connection/connector_not_found`, `connection/cancelled`, `connection/superseded`, `rpc/user_rejected` and
    * other errors of the wallet.
    */
@@ -28,11 +28,11 @@ export type ConnectionsApi = {
   }): Promise<Session>
   /** Cancels the pending attempt, if any. */
   cancel(): void
-  /** Restores the connections of the last visit without a prompt. One run at a time; settles within its time limit. */
+  /** Restores the connections of the last visit without a prompt. A second call joins the first. Settles within its time limit. */
   reconnect(): Promise<void>
   /**
-   * Ends the session of a connector, or the active session of a namespace; with neither, all sessions. Cancels an attempt
-   * for the same.
+   * Ends the session of a connector, or the active session of a namespace; without either, all sessions. Cancels the
+   * corresponding attempts to connect.
    * @throws `connection/disconnect_failed` if the wallet fails to end the session. The client has dropped it by then.
    */
   disconnect(request?: { namespace?: Namespace; connectorId?: string }): Promise<void>

@@ -9,7 +9,7 @@ import type { ConnectionState } from './ConnectionState.js'
 const alice = '0xa11ce00000000000000000000000000000000001'
 const bob = '0xb0b0000000000000000000000000000000000002'
 
-/** A mounted client with wallets a and b, its events, and short ways to its state. */
+/** A mounted client with wallets a and b, its events, and shortcuts to its state. */
 function setUp() {
   const a = mockConnector({ id: 'a', addresses: [alice, bob] })
   const b = mockConnector({ id: 'b', addresses: [bob] })
@@ -141,7 +141,7 @@ test('behavior: an approval after another wallet took the place is ended and cha
   const { a, connections, state, clock } = setUp()
   const late = gate()
   a.connects(late.connects)
-  // A wallet that does not care for the signal.
+  // This wallet ignores the signal.
   const first = codeOf(connections.connect({ connectorId: 'a' }))
   await connections.connect({ connectorId: 'b' })
   late.open()

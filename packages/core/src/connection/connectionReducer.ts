@@ -5,7 +5,7 @@ import type { ConnectionState, Resume } from './ConnectionState.js'
 export type ConnectionStates = Readonly<Partial<Record<Namespace, ConnectionState>>>
 
 export type ConnectionEvent =
-  /** Stored as connected when the visitor left the page. */
+  /** The wallet was connected when the visitor left the page. */
   | { readonly type: 'recalled'; readonly connectorId: string }
   | { readonly type: 'requested'; readonly connectorId: string }
   | { readonly type: 'restoring'; readonly connectorId: string }

@@ -65,7 +65,7 @@ export function createConnections(
     letGo().catch((thrown) => log('warn', 'Ending failed.', toError(thrown).code))
   }
 
-  /** Absent before the first connect or reconnect, when there is no session to keep. */
+  /** Absent before the first connect or reconnect, because there is no session yet. */
   let sessions: Sessions | undefined
   const loadSessions = loadOnce(async () => {
     const module = await import('./createSessions.js')
@@ -110,7 +110,7 @@ export function createConnections(
     return reconnection
   })
 
-  /** Restores the known connections. A visitor without one never loads its code. */
+  /** Restores the known connections. Without any, its code is not loaded. */
   const reconnect = async () => {
     if (!reconnection && known.list().length === 0) return
     try {
@@ -147,7 +147,7 @@ export function createConnections(
     for (const namespace of requested) dispatch(namespace, { type: 'requested', connectorId })
     let session: Session | undefined
     try {
-      // Loads while the visitor decides. If that fails, it is loaded again afterwards.
+      // Loads while the visitor decides. After a failure, it is loaded again once the wallet has approved.
       loadSessions().catch(() => undefined)
       session = await receive(connector.connect({ signal, signIn }), signal)
       const { accept } = await abortable(loadSessions(), signal)
@@ -202,7 +202,7 @@ export function createConnections(
       const promise = prompt(connector, requested, controller.signal, request)
       const mine = { connectorId, requested, controller, promise }
       follow(mine)
-      // The other namespaces are restored meanwhile.
+      // The other namespaces are restored in the meantime.
       if (restoring) void reconnect()
       try {
         return await promise
@@ -255,7 +255,7 @@ export function createConnections(
       // The next mount restores the sessions.
       mounted.add(leave)
       mounted.add(store.watch(storageKeys.connections, followOtherTab))
-      // The warning about a namesake, found now or while a session is open, survives a reload.
+      // The warning about a wallet with the same id survives a reload, even if the wallet appears during a session.
       mounted.add(connectors.$list.subscribe(mark))
       if (!options.enableReconnect) return
       const connected = store.read(storageKeys.connectedNamespaces) ?? []

@@ -7,12 +7,12 @@ import { LatchkeyError } from '../lib/LatchkeyError.js'
 import { within } from '../lib/within.js'
 import { connectionErrors } from './connectionErrors.js'
 
-/** How long a wallet may take to end a session: longer than an adapter's own limit. Milliseconds. */
+/** Time limit for a wallet to end a session, longer than the limit of an adapter. Milliseconds. */
 const timeLimit = 5_000
 
 /**
- * Creates the function that ends a session in its wallet, after the client has dropped it. It resolves with the error
- * if the wallet fails, and never rejects. The error names the namespace, if one is passed.
+ * Creates the function that ends a session in its wallet after the client has dropped it. It never rejects: if the wallet
+ * fails, it resolves with the error, which names the namespace if one is passed.
  */
 export function createEndSession(
   { clock, events, log, scope }: Context,

@@ -2,7 +2,7 @@ import type { Session } from '../connector/Connection.js'
 import type { Store } from '../context/createStore.js'
 import { type StorageKey, type StoredConnection, storageKeys } from '../context/storageKeys.js'
 
-/** The connections remembered over reloads, newest first, whether their wallets respond now or not. */
+/** The connections remembered over reloads, newest first, including those whose wallets do not respond. */
 export type KnownConnections = {
   /** Reads storage each time, because another tab may have changed it. */
   list(): readonly StoredConnection[]
@@ -16,7 +16,7 @@ export type KnownConnections = {
 }
 
 export function createKnownConnections(store: Store): KnownConnections {
-  /** Used if storage is not available. */
+  /** Used if the storage is not available. */
   let last: readonly StoredConnection[] = []
   const list = () => store.read(storageKeys.connections) ?? last
   /** Other tabs are notified of each write, so an unchanged value is not written. */

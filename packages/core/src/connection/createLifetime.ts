@@ -5,23 +5,23 @@ import { toError } from '../errors/toError.js'
 import type { Clock, Log } from '../ports/Ports.js'
 import { connectionErrors } from './connectionErrors.js'
 
-/** `here`: by the visitor. `kept`: by the visitor, with the permission left in the wallet. */
+/** Who ended a session. `here`: the visitor. `kept`: the visitor, who left the permission in the wallet. `wallet`: the wallet. */
 export type EndedBy = 'here' | 'kept' | 'wallet'
 
-/** From the first subscription to the end of one session. */
+/** The lifetime of one session, from the first subscription to the end. */
 export type Lifetime = {
   /** Aborts when the session ends. */
   readonly signal: AbortSignal
-  /** Subscribes until the session ends. A wallet that throws is logged and goes without events. */
+  /** Subscribes until the session ends. If a wallet throws, the error is logged, and the session has no events. */
   watch(subscriptions: readonly Subscription[]): void
   /** Unsubscribes, when no session was opened. */
   leave(): void
-  /** Ends the session because the wallet did. `method` is what reported it. */
+  /** Ends the session because the wallet ended it. `method`: the method or event that reported it. */
   end(method: string): void
   start(connections: Session['connections'], wallet?: Session['wallet']): Session
 }
 
-/** How long a wallet may take to revoke its permission. Milliseconds. */
+/** Time limit for a wallet to revoke its permission. Milliseconds. */
 const revokeLimit = 3_000
 
 /**
@@ -48,11 +48,11 @@ export function createLifetime({
   readonly wallet?: object
   /** Revokes the permission in the wallet. Absent: the wallet cannot. */
   readonly revoke?: (() => unknown) | undefined
-  /** Limits `revoke` to 3 s. Absent: `revoke` limits itself. */
+  /** Clock for the time limit of `revoke`, 3 s. Absent: `revoke` has its own limit. */
   readonly clock?: Clock
   /** Receives failures of the wallet. */
   readonly log?: Log | undefined
-  /** Called once. */
+  /** Called once, when the session ends. */
   ended?(by: EndedBy, method: string): void
 }): Lifetime {
   const controller = new AbortController()

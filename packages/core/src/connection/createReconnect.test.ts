@@ -8,7 +8,7 @@ import { type MockConnector, mockConnector } from '../testing/mockConnector.js'
 import type { ConnectionStatus } from './ConnectionState.js'
 import { connectionErrors } from './connectionErrors.js'
 
-/** Storage as a visit left it that ended with these wallets connected, the one used last first. */
+/** Returns the storage of a visit that ended with these wallets connected, the most recently used first. */
 const leftWith = (...ids: readonly string[]) =>
   memoryStorage({
     'latchkey:default:connections': JSON.stringify(

@@ -12,17 +12,17 @@ import { connectionErrors } from './connectionErrors.js'
 import type { ConnectionEvent } from './connectionReducer.js'
 import type { Sessions } from './createSessions.js'
 
-/** How long a remembered wallet may take to appear on the page, counted over all of them. Milliseconds. */
+/** Time limit for remembered wallets to appear on the page, for all of them together. Milliseconds. */
 const discoveryBound = 2_000
-/** How long a remembered wallet is looked for that arrives without an event, and the pause between. Milliseconds. */
+/** Time limit of the search for a remembered wallet that appears without an event, and the pause between two looks. Milliseconds. */
 const [lookLimit, lookPause] = [30_000, 250]
-/** How long a wallet may take to report its accounts, the wait for namesakes included, unless its connector has another limit. Milliseconds. */
+/** Default time limit for a wallet to report its accounts, including the wait for wallets with the same id. Milliseconds. */
 const restoreBound = 5_000
-/** How long a wallet of the page waits for others that claim its id. Milliseconds. */
+/** How long reconnecting waits for other wallets that claim the same id. Milliseconds. */
 const namesakeWait = 250
 
 export type Reconnect = {
-  /** Restores the known connections, one run at a time. Settles within the time limits, never rejects. */
+  /** Restores the known connections, one run at a time. Settles within the time limits and never rejects. */
   run(): Promise<void>
   /** Aborts the current run and returns it, if any. The caller sets the states. */
   stop(): object | undefined
@@ -74,7 +74,7 @@ export function createReconnect(
     until: number,
     signal: AbortSignal,
   ): Promise<Resume['reason'] | undefined> => {
-    // The visitor may disconnect the wallet meanwhile.
+    // The visitor may disconnect the wallet in the meantime.
     const find = () =>
       signal.aborted ? undefined : options.known().find((known) => known.connectorId === connectorId)
     if (!find()) return
@@ -135,7 +135,7 @@ export function createReconnect(
     ])
   }
 
-  /** Looks for the wallets that are missing. Each that is found changes the list, which takes it up. */
+  /** Looks for the missing wallets. Each found wallet changes the list of connectors, which starts its reconnection. */
   const look = async (signal: AbortSignal) => {
     const until = clock.now() + lookLimit
     while (clock.now() < until) {

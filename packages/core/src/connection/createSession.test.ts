@@ -131,7 +131,7 @@ describe('opening', () => {
     expect(reasonOf(session)).toBe('wallet/ended')
     await session.end()
     expect(wallet.revoked).toBe(0)
-    // It is no sibling of a later session.
+    // The ended session does not count as open when a later one ends.
     await (await open()).end()
     expect(wallet.revoked).toBe(1)
   })

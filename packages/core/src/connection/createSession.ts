@@ -4,8 +4,8 @@ import type { Clock, Log } from '../ports/Ports.js'
 import { createLifetime } from './createLifetime.js'
 
 /**
- * Reports an event of the wallet. `read` parses its payload. A payload is malformed when `read` throws or returns
- * `undefined`; `null` is no event. Returns `false` for a malformed one, which still shows that something changed.
+ * Reports an event of the wallet. `read` parses the payload. A payload is malformed if `read` throws or returns
+ * `undefined`; `null` means that there is no event. Returns `false` for a malformed payload, which still shows a change.
  */
 export type Emit<events> = <name extends keyof events & string>(
   name: name,
@@ -18,9 +18,9 @@ export type Opening<events> = {
   readonly early: Partial<events>
   /** Aborts when the session ends. */
   readonly ended: AbortSignal
-  /** Handles events from now on. `early` is complete. */
+  /** Handles events from now on. `early` no longer changes. */
   listen(handlers: { readonly [name in keyof events]: (payload: events[name]) => void }): void
-  /** Ends the session because the wallet did. `method` is what reported it. */
+  /** Ends the session because the wallet ended it. `method`: the method or event that reported it. */
   end(method: string): void
 }
 
@@ -54,7 +54,7 @@ export async function createSession<events extends object>({
   readonly connectorId: string
   /** The wallet's object on the page. All sessions over it share one permission. */
   readonly wallet: object
-  /** Limits the time of ending. */
+  /** Clock for the time limit of ending. */
   readonly clock: Clock
   /** Receives failures of the wallet. */
   readonly log?: Log | undefined

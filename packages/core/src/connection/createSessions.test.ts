@@ -162,7 +162,7 @@ test('behavior: a wallet that ends its session can be resumed', async () => {
   })
   expect(connections.$sessions.get()).toEqual([])
   expect(events.map(({ name }) => name)).not.toContain('DISCONNECT_SUCCESS')
-  // It is remembered: the next visit tries it again.
+  // The connection is remembered, so the next visit tries it again.
   expect(JSON.parse(storage.entries()['latchkey:default:connections'] ?? '')).toMatchObject([
     { connectorId: 'a' },
   ])

@@ -38,12 +38,12 @@ export type Sessions = {
   /** Moves a session before the others. */
   activate(session: Session, namespaces: readonly Namespace[]): void
   selectAccount(session: Session, namespace: Namespace, address: string): void
-  /** Ends a session in its wallet, after it was dropped here. Resolves with the error if that fails. */
+  /** Ends a session in its wallet after the client has dropped it. Resolves with the error if that fails. */
   end(session: Session, namespace?: Namespace): Promise<LatchkeyError | undefined>
 }
 
 /**
- * Keeps the open sessions of one client, and which of them is active on each namespace. It loads with the first connect or
+ * Keeps the open sessions of one client, and the active session of each namespace. Loaded by the first connect or
  * reconnect.
  */
 export function createSessions(

@@ -4,20 +4,20 @@ import { createTestClient } from '../testing/createTestClient.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { mockConnector } from '../testing/mockConnector.js'
 
-/** More turns of the microtask queue than connecting takes. */
+/** Turns of the microtask queue, more than connecting takes. */
 const turnsTried = 15
 
 const listKey = 'latchkey:default:connections'
 
-/** The stored values of these connected wallets, the one used last first. */
+/** Returns the stored values of these connected wallets, the most recently used first. */
 const listOf = (...ids: readonly string[]) =>
   JSON.stringify(ids.map((id) => ({ connectorId: id, name: id, namespaces: ['eip155'] })))
 
-/** Storage as a visit left it that ended with these wallets connected. */
+/** Returns the storage of a visit that ended with these wallets connected. */
 const leftWith = (...ids: readonly string[]) =>
   memoryStorage({ [listKey]: listOf(...ids), 'latchkey:default:connection_status': '["eip155"]' })
 
-/** A mounted client with wallets a and b, and short ways to its state. */
+/** A mounted client with wallets a and b, and shortcuts to its state. */
 function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   const a = mockConnector({ id: 'a' })
   const b = mockConnector({ id: 'b' })

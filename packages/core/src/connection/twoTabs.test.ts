@@ -4,7 +4,7 @@ import { fakeClock } from '../testing/fakeClock.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { type MockConnector, mockConnector } from '../testing/mockConnector.js'
 
-/** The same page in two tabs. A wallet is one, but each tab has its own line to it. */
+/** The same page in two tabs, with the same wallets. Each tab has its own connection to a wallet. */
 function setUp(ids: readonly string[] = ['a']) {
   const clock = fakeClock()
   const here = memoryStorage()

@@ -7,7 +7,7 @@ import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 export type Session = {
   /** Id of the connector. */
   readonly connectorId: string
-  /** The connected wallet, if the connector does not name it. Its name is cleaned by `cleanName`. */
+  /** The connected wallet, if the connector can connect several. Its name is cleaned by `cleanName`. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   /** The connections, one per namespace. */
   readonly connections: readonly [Connection, ...Connection[]]
@@ -31,7 +31,7 @@ export type Account = {
   readonly address: string
   /** Type of the account. */
   readonly type: AccountType
-  /** CAIP-2 ids of the networks on which the wallet shared this address. Absent if it is on all that the wallet approved. */
+  /** CAIP-2 ids of the networks on which the wallet shared this address. Absent: all that the wallet approved. */
   readonly chainIds?: readonly ChainId[]
   /** Public key, if the wallet reports it. */
   readonly publicKey?: string
@@ -43,22 +43,22 @@ export type Account = {
 export type Connection<n extends Namespace = Namespace> = {
   /** CAIP-2 namespace. */
   readonly namespace: n
-  /** The wallet's accounts, its own current one first. */
+  /** The wallet's accounts, its current one first. */
   readonly $accounts: ReadableAtom<readonly [Account, ...Account[]]>
-  /** The network the wallet reports. */
+  /** CAIP-2 id of the network that the wallet reports. */
   readonly $chainId: ReadableAtom<ChainId<n>>
-  /** CAIP-2 ids of the networks the wallet approved. Absent, or holds `undefined`, if it allows any. */
+  /** CAIP-2 ids of the networks that the wallet approved. Absent or `undefined`: any network. */
   readonly $approved?: ReadableAtom<readonly ChainId<n>[] | undefined>
-  /** Returns whether the wallet supports a method. Absent if only a request would show it. */
+  /** Returns whether the wallet supports a method. Absent: only a request shows it. */
   supports?(method: string): boolean
   /**
-   * Switches to another network without a request to the wallet: in namespaces whose wallets sign for any network, the
-   * page chooses one. Resolves once `$chainId` has changed; rejects with an error of ours.
+   * Switches to another network without a request to the wallet, in namespaces whose wallets sign for any network.
+   * Resolves once `$chainId` has changed. Rejects with a `LatchkeyError`.
    */
   moveTo?(chainId: ChainId<n>, options?: { signal?: AbortSignal | undefined }): Promise<void>
-  /** Requests the wallet to switch to another network, in a namespace without an adapter. Rejects with an error of ours. */
+  /** Requests a network switch from the wallet, in a namespace without an adapter. Rejects with a `LatchkeyError`. */
   switchTo?(chainId: ChainId<n>, options?: { signal?: AbortSignal | undefined }): Promise<void>
-  /** Passes a request to the wallet as it is. Rejects with an error of ours. */
+  /** Passes a request to the wallet unchanged. Rejects with a `LatchkeyError`. */
   request(
     call: { method: string; params?: unknown },
     options?: { signal?: AbortSignal | undefined },

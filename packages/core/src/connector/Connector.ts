@@ -20,7 +20,7 @@ export type Connector = {
   readonly id: string
   /** How the wallet connects. */
   readonly type: ConnectorType
-  /** Shown as it is: a name from a wallet is cleaned by `cleanName`. */
+  /** Display name. A name from a wallet is cleaned by `cleanName`. */
   readonly name: string
   /** https or data URL from the wallet. Untrusted: only show it in an `<img>`. */
   readonly icon?: string
@@ -30,9 +30,9 @@ export type Connector = {
   readonly explorerId?: string
   /** CAIP-2 namespaces of the wallet. */
   readonly namespaces: readonly [Namespace, ...Namespace[]]
-  /** Only a WalletConnect connector has it: the state its view shows. */
+  /** State for the view of WalletConnect. Only a WalletConnect connector has it. */
   readonly walletConnect?: WalletConnect
-  /** Only the connector of the embedded wallet has it: signing in, and what its views show. */
+  /** State and functions for the views of the embedded wallet. Only its connector has it. */
   readonly embeddedWallet?: EmbeddedWallet
   /** The wallet's own object on the page. Connectors with the same object connect the same wallet. */
   readonly provider?: object
@@ -42,7 +42,7 @@ export type Connector = {
    */
   readonly warning?: 'rdns_collision' | 'name_collision'
   /**
-   * Connects; may prompt the visitor. Keeps the wallet's network. Rejects with an error of ours. Settles when the
+   * Connects; may prompt the visitor. Keeps the wallet's network. Rejects with a `LatchkeyError`. Settles when the
    * signal aborts. With `signIn`, a wallet that can sign in while it connects does both with one prompt.
    */
   connect(request: {
@@ -51,9 +51,9 @@ export type Connector = {
   }): Promise<Session>
   /**
    * Restores a session without a prompt. Resolves with `undefined` if the wallet is locked or has revoked the permission.
-   * Rejects with `connection/unsupported` if only a prompt would show that.
+   * Rejects with `connection/unsupported` if the wallet cannot restore a session without a prompt.
    */
   restore(request: { readonly signal: AbortSignal }): Promise<Session | undefined>
-  /** How long restoring may take before the page counts the wallet as silent. Milliseconds. Default: 5,000. */
+  /** Time limit of restoring, after which the wallet counts as silent. Milliseconds. Default: 5,000. */
   readonly restoreLimit?: number
 }

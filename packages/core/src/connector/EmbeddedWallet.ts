@@ -9,7 +9,7 @@ export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github',
 /** A service that the embedded wallet signs a visitor in with. */
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** A service that opens a page of its own, in a window. Farcaster has a code instead. */
+/** A service that signs in on a page of its own, in a window. Farcaster has a code instead. */
 export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
 
 /**
@@ -46,33 +46,33 @@ export type EmbeddedWalletUser = {
   readonly email?: string | undefined
   /** Name at the service, if there is one. */
   readonly userName?: string | undefined
-  /** What the visitor signed in with. */
+  /** The way that the visitor signed in. */
   readonly authProvider: 'email' | SocialProvider
   /** Address of the account in use. */
   readonly address: string
   /** The network in use (CAIP-2). */
   readonly chainId: ChainId
-  /** The accounts of the user. */
+  /** All accounts on the network in use. */
   readonly accounts: readonly { readonly address: string; readonly type: 'eoa' | 'smartAccount' }[]
   /** The chosen type of account on EVM. */
   readonly preferredAccountType?: 'eoa' | 'smartAccount' | undefined
-  /** Absent: unknown. */
+  /** Whether the smart account is deployed on the network in use. Absent: unknown. */
   readonly smartAccountDeployed?: boolean | undefined
 }
 
 /** The state of smart accounts in the embedded wallet. */
 export type SmartAccountState = {
-  /** Networks whose accounts can become smart accounts. None: the wallet offers no smart account. */
+  /** CAIP-2 ids of the networks with smart accounts. Empty: the wallet offers none. */
   readonly enabledNetworks: readonly ChainId<'eip155'>[]
-  /** The visitor's choice, by namespace. A network without smart accounts uses the plain account all the same. */
+  /** The visitor's choice, by namespace. A network without smart accounts uses the plain account in any case. */
   readonly preferredAccountTypes: { readonly eip155?: 'eoa' | 'smartAccount' }
-  /** The latest `initSmartAccount` or `removeSmartAccount`, while it waits for the visitor and the network, or after it failed. */
+  /** The latest change of the account, while it is pending or after it failed. */
   readonly change?: SmartAccountChange | undefined
 }
 
 /** A change of the account that waits for the visitor and the network, or that failed. */
 export type SmartAccountChange = {
-  /** Direction of the change. */
+  /** `upgrade`: by `initSmartAccount`. `remove`: by `removeSmartAccount`. */
   readonly type: 'upgrade' | 'remove'
 } & (
   | { readonly status: 'pending' }
@@ -83,7 +83,7 @@ export type SmartAccountChange = {
     }
 )
 
-/** A request that the visitor decides about in the wallet's frame. */
+/** A request that the visitor approves or rejects in the wallet's frame. */
 export type EmbeddedWalletRequest = {
   /** Id of the request. */
   readonly id: string
@@ -98,81 +98,83 @@ export type EmbeddedWalletRequest = {
 type Options = { readonly signal?: AbortSignal | undefined }
 
 /**
- * Calls of the wallet's frame. Each loads the frame when it is first needed, and rejects with an error of ours. Once the visitor is
- * signed in, `client.connections.connect` opens the session.
+ * Calls of the wallet's frame. The first call loads the frame. Each rejects with a `LatchkeyError`. Once the visitor is signed in,
+ * `client.connections.connect` opens the session.
  */
 export type EmbeddedWalletCalls = {
   /**
-   * Mails a code. `VERIFY_OTP`: the visitor enters it. `VERIFY_DEVICE`: the visitor opens the mailed link first. `CONNECT`: this
-   * device is signed in already.
+   * Mails a code. Resolves with the next step. `VERIFY_OTP`: the visitor enters the code. `VERIFY_DEVICE`: the visitor first opens
+   * the mailed link. `CONNECT`: this device is already signed in.
    */
   connectEmail(
     request: { readonly email: string } & Options,
   ): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
-  /** Resolves once the mailed link was opened, after which a code is mailed. */
+  /** Resolves once the visitor has opened the mailed link. A code is then mailed. */
   connectDevice(options?: Options): Promise<void>
   /**
-   * Signs in with the mailed code. Where the browser keeps no sign-in, it opens the wallet's window for a moment, which keeps it. Call it while
-   * the page handles a press or a key, or the browser blocks that window; the visitor is signed in all the same.
+   * Signs in with the mailed code. In a browser that denies the frame its storage, it opens the wallet's window for a moment, which
+   * stores the sign-in. Call it while the page handles a click or a key, or the browser blocks that window. The visitor is signed in
+   * even then.
    */
   connectOtp(request: { readonly otp: string } & Options): Promise<void>
   /**
-   * Signs in again, with what the wallet's window has kept (`$canResume`). Call it while the page handles a press: it opens that window for a
-   * moment. Rejects with `embedded_wallet/popup_blocked`, and with `embedded_wallet/not_signed_in` if the window has kept nothing.
+   * Signs in again with the sign-in that the wallet's window has stored (`$canResume`). Opens that window for a moment, so call it
+   * while the page handles a click. Rejects with `embedded_wallet/popup_blocked`, and with `embedded_wallet/not_signed_in` if no
+   * sign-in is stored.
    */
   resume(options?: Options): Promise<void>
   /** Returns the URI that signs in with Farcaster, as a link or as a QR code. */
   getFarcasterUri(options?: Options): Promise<string>
   /** Resolves once the visitor has approved in Farcaster. */
   connectFarcaster(options?: Options): Promise<void>
-  /** Mails a code to the present address (`VERIFY_PRIMARY_OTP`), or to the new one at once (`VERIFY_SECONDARY_OTP`). */
+  /** Mails a code. Resolves with its mailbox: the current address (`VERIFY_PRIMARY_OTP`) or the new one (`VERIFY_SECONDARY_OTP`). */
   updateEmail(
     request: { readonly email: string } & Options,
   ): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
-  /** Confirms the present address by its code. A code is then mailed to the new address. */
+  /** Confirms the current address by its code. A code is then mailed to the new address. */
   updateEmailPrimaryOtp(request: { readonly otp: string } & Options): Promise<void>
-  /** Changes the address. Returns the new one. */
+  /** Changes the address, with the code from the new one. Resolves with the new address. */
   updateEmailSecondaryOtp(request: { readonly otp: string } & Options): Promise<string>
-  /** Chooses which of its accounts the wallet uses on EVM. The connected accounts change. */
+  /** Chooses the account that the wallet uses on EVM. The connected accounts change. */
   setPreferredAccountType(request: { readonly type: 'eoa' | 'smartAccount' } & Options): Promise<void>
   /**
-   * Shows the wallet's own settings in its frame: recovery phrase, recovery method, other devices, deleting the wallet. While they
-   * are open, `$requests` has an entry, so the frame is shown as for a request. Resolves once the visitor closes them; rejects with
-   * `rpc/aborted` if the app does.
+   * Shows the wallet's own settings in its frame: recovery phrase, recovery method, other devices, deletion of the wallet. While
+   * they are open, `$requests` has an entry, so the frame is shown as for a request. Resolves once the visitor closes them. Rejects
+   * with `rpc/aborted` if the app closes them.
    */
   openSettings(options?: Options): Promise<void>
   /**
-   * Upgrades the account to a smart account on the network in use (EIP-7702), which keeps its address. The visitor approves it in the
-   * wallet's own window.
+   * Upgrades the account to a smart account on the network in use (EIP-7702). It keeps its address. The visitor approves the upgrade
+   * in the wallet's own window.
    */
   initSmartAccount(options?: Options): Promise<void>
-  /** Makes the account a plain one again on the network in use. The visitor approves it in the wallet's own window. */
+  /** Reverts `initSmartAccount` on the network in use. The visitor approves it in the wallet's own window. */
   removeSmartAccount(options?: Options): Promise<void>
 }
 
 /** State and functions for views that sign a visitor in to the embedded wallet. */
 export type EmbeddedWallet = EmbeddedWalletCalls & {
-  /** `undefined` while no session is open. */
+  /** The signed-in visitor. `undefined`: no session is open. */
   readonly $user: ReadableAtom<EmbeddedWalletUser | undefined>
   /** The requests that wait for the visitor, oldest first. While there is one, the frame has to be shown. */
   readonly $requests: ReadableAtom<readonly EmbeddedWalletRequest[]>
-  /** When the next mail may be requested, in milliseconds since the epoch; `undefined`: now. */
+  /** Time from which the next mail may be requested, in milliseconds since the epoch. `undefined`: now. */
   readonly $emailRetryAt: ReadableAtom<number | undefined>
-  /** Networks with smart accounts, the visitor's choice, and a change that is under way. */
+  /** Networks with smart accounts, the visitor's choice, and a pending change. */
   readonly $smartAccounts: ReadableAtom<SmartAccountState>
   /** The latest login with a service, until its session is open or it is cancelled. */
   readonly $social: ReadableAtom<SocialLogin | undefined>
-  /** URI of the login with Farcaster that is under way. */
+  /** URI of the pending login with Farcaster. */
   readonly $farcasterUri: ReadableAtom<string | undefined>
-  /** The login of a session that has ended without the visitor signing out, to offer it first. */
+  /** The login of the last session, to offer it first. `undefined`: there was none, or the visitor signed out. */
   readonly $lastLogin: ReadableAtom<EmbeddedLogin | undefined>
-  /** `false`: this browser keeps no sign-in, so the visitor signs in again after a reload. `undefined`: unknown. */
+  /** `false`: this browser stores no sign-in, so the visitor has to sign in again after a reload. `undefined`: unknown. */
   readonly $isKept: ReadableAtom<boolean | undefined>
-  /** The wallet's own window keeps the sign-in of a browser that denies the frame its storage, so `resume` signs in again. */
+  /** Whether the wallet's own window has stored a sign-in for a browser that denies the frame its storage. `resume` uses it. */
   readonly $canResume: ReadableAtom<boolean>
   /**
    * Signs in with a service, in a window of its own. Call it while the page handles a click, or the browser blocks the window. It ends
-   * an earlier login that is under way. A window that the visitor closes ends nothing, because an open one can look closed.
+   * an earlier pending login. Closing the window does not end the login, because browsers can report an open window as closed.
    */
   connectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
   /**
@@ -181,18 +183,18 @@ export type EmbeddedWallet = EmbeddedWalletCalls & {
    * to list the page's origin.
    */
   redirectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
-  /** Ends the login with a service, and closes its window. A login with Farcaster ends with `signal`, or with `reload`. */
+  /** Ends the login with a service and closes its window. To end a login with Farcaster, abort its `signal` or call `reload`. */
   cancelSocial(): void
   /**
-   * Opens the wallet's window, in which the visitor confirms, and runs a request. Call it while the page handles a press, or the browser
-   * blocks the window; the wallet's frame then has a button that opens it. Closes the window once the request settles.
+   * Opens the wallet's window, in which the visitor confirms, and runs a request. Call it while the page handles a click, or the browser
+   * blocks the window; the wallet's frame then shows a button that opens it. Closes the window once the request settles.
    */
   withWindow<value>(request: () => Promise<value>): Promise<value>
   /** Rejects the requests that wait for the visitor, with `rpc/aborted`. */
   rejectRequests(): void
   /** Reloads the frame, which ends its pending work. */
   reload(): Promise<void>
-  /** Shows the frame over a part of the page, above all else, in CSS pixels of the window. */
+  /** Shows the frame on top of the page, at a place in CSS pixels of the window. */
   place(rect: {
     readonly left: number
     readonly top: number
@@ -201,6 +203,6 @@ export type EmbeddedWallet = EmbeddedWalletCalls & {
   }): void
   /** Hides the frame. It stays on the page. */
   hide(): void
-  /** Subscribes to presses on the page beside the frame, and to Escape. Returns the unsubscribe function. */
+  /** Subscribes to presses on the page outside the frame, and to Escape. Returns the unsubscribe function. */
   onDismiss(listener: () => void): () => void
 }

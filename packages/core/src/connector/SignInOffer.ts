@@ -3,11 +3,11 @@ import type { SignInMessage } from '../caip/SignInMessage.js'
 
 /** A sign-in message whose account is not known yet, because the wallet has not connected. */
 export type SignInDraft = {
-  /** Fields of the message. */
+  /** Fields of the message, without the address that signs. */
   readonly fields: Omit<SignInMessage, 'accountAddress'>
   /**
-   * Hands over what the wallet signed, before `connect` resolves. The connector has verified the text and its signature. A text
-   * for another page, nonce, network or time than `fields` is dropped.
+   * Takes the message that the wallet signed, before `connect` resolves. The connector has verified its signature. A message for
+   * another page, nonce, network or time than `fields` is dropped.
    */
   accept(signed: {
     readonly message: string
@@ -18,8 +18,8 @@ export type SignInDraft = {
 }
 
 /**
- * Makes a sign-in message for a network, which the wallet may sign while it connects. Resolves with `undefined` if the wallet is to
- * connect without signing in, as it does after a rejection. Settles within three seconds.
+ * Creates a sign-in message for a network, which the wallet may sign while it connects. Resolves with `undefined`, or rejects, if
+ * the wallet has to connect without signing in. Settles within three seconds.
  */
 export type SignInOffer = (request: {
   readonly chainId: ChainId

@@ -50,7 +50,7 @@ export function subscribeBy(on: () => unknown): Subscription {
       off = on()
       return off
     },
-    // At once where possible: no event may arrive after the end.
+    // Synchronous if possible, so that no event arrives after the end.
     off: () => (off instanceof Promise ? off.then(end, () => undefined) : end(off)),
   }
 }

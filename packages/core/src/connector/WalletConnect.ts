@@ -25,7 +25,7 @@ export type WalletLink = {
   readonly href: string
 }
 
-/** A session that ended without the visitor disconnecting. */
+/** A session that ended, but not because the visitor disconnected. */
 export type EndedSession = {
   /** `ended`: by the wallet. `expired`: neither side extended it. */
   readonly reason: 'ended' | 'expired'
@@ -39,11 +39,11 @@ export type WalletConnect = {
   readonly $state: ReadableAtom<WalletConnectState>
   /** `waiting`: the wallet has not responded to the last request. `offline`: the relay is unreachable. */
   readonly $transport: ReadableAtom<'idle' | 'waiting' | 'offline'>
-  /** The last session, once it has ended; `undefined` from the next session on. */
+  /** The last session, once it has ended. `undefined` again once the next session is open. */
   readonly $ended: ReadableAtom<EndedSession | undefined>
-  /** The app of the open session; `undefined` when the visitor chose none. */
+  /** The wallet app of the open session. `undefined`: the visitor chose none. */
   readonly $link: ReadableAtom<WalletLink | undefined>
-  /** Stores the chosen app, so that later requests lead back to it. */
+  /** Stores the chosen wallet app, so that later requests open it. */
   choose(link: WalletLink | undefined): void
   /** Reconnects to the relay and fetches waiting messages. Never rejects. */
   check(): Promise<void>

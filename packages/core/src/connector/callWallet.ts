@@ -23,7 +23,7 @@ export async function callWallet<response>({
   call(): response | Promise<response>
   /** Signals that end the wait. */
   readonly signals: readonly (AbortSignal | undefined)[]
-  /** Converts what the wallet throws. */
+  /** Converts a value that the wallet throws. */
   toError?(thrown: unknown): LatchkeyError
 }): Promise<response> {
   const active = signals.filter((signal) => signal !== undefined)

@@ -33,7 +33,7 @@ export function createConnector({
   open,
   ...named
 }: Omit<Connector, 'connect' | 'restore' | 'walletConnect'> & {
-  /** Method that requests accounts, named by the error if the wallet returns none. */
+  /** Method that requests accounts. The error names it if the wallet returns none. */
   readonly method: string
   /** Resolves with `undefined` if the wallet shares no account. A silent request never prompts. */
   open(

@@ -1,8 +1,8 @@
 import type { Connector } from './Connector.js'
 
 /**
- * Drops a discovered wallet if a connector of the app has the same id or rdns. A name drops nothing, because an extension
- * can take any name. Wallets that claim the same id or name are all listed, each with a warning.
+ * Drops a discovered wallet if a connector of the app has the same id or rdns. It ignores names, because an extension can
+ * take any name. Wallets that claim the same id or name are all listed, each with a warning.
  */
 export function dedupeConnectors(
   /** The connectors of the app, which are never dropped. */
@@ -30,7 +30,7 @@ export function dedupeConnectors(
   })
 }
 
-/** Returns the identities a connector claims: its id without the number of a namesake, and its name on each namespace. */
+/** Returns the identities that a connector claims: its id without the suffix of a duplicate, and its name on each namespace. */
 const claimsOf = ({ id, name, namespaces }: Connector) => [
   id.replace(/#.*/, ''),
   ...namespaces.map((namespace) => `${namespace} ${name.toLowerCase()}`),

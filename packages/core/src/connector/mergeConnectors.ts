@@ -10,7 +10,7 @@ export type MultiChainConnector = Connector & {
 
 /**
  * Merges the connectors of a wallet with several namespaces: those with the same object on the page or the same rdns. The
- * result has the place and the id of the first one. A name merges nothing, because an extension can take any name.
+ * result has the position and the id of the first one. It ignores names, because an extension can take any name.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export function mergeConnectors(
     const [first, second, ...others] = connectors.filter((one) => keyOf(one) === key)
     if (!first || !second) return connector
     const namespaces = [first, second, ...others].flatMap((member) => member.namespaces)
-    // Two connectors with this rdns on one namespace: it is unknown which of them belongs to the others.
+    // With two connectors of this rdns on one namespace, it is unknown which of them is the same wallet.
     if (new Set(namespaces).size !== namespaces.length) return connector
     if (connector !== first) return []
     const icon = [second, ...others].find((member) => member.icon)?.icon
@@ -44,7 +44,7 @@ export function mergeConnectors(
 }
 
 /**
- * Whether a connector of `mergeConnectors` stands for several connectors.
+ * Returns whether a connector of `mergeConnectors` stands for several connectors.
  *
  * @example
  * ```ts
@@ -57,7 +57,7 @@ export function isMultiChain(connector: Connector): connector is MultiChainConne
   return 'connectors' in connector
 }
 
-/** Returns the identity that connectors of one wallet share, or the connector itself. */
+/** Returns the identity that connectors of one wallet share; the connector itself if it has none. */
 const keyOf = (connector: Connector): unknown => {
   const { type, rdns, provider } = connector
   return type === 'ANNOUNCED' || type === 'INJECTED'
@@ -68,7 +68,7 @@ const keyOf = (connector: Connector): unknown => {
 const installed: readonly string[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
 /**
- * Splits the ordered list into wallets that are installed or recent, and all others.
+ * Splits the ordered list into installed or recent wallets and all others.
  *
  * @example
  * ```ts

@@ -3,8 +3,8 @@ import { cleanName } from '../lib/text/cleanName.js'
 const longestIcon = 500_000
 
 /**
- * Returns the name of a wallet and the URL of its picture, made safe to show; `undefined` if no character of the name
- * is visible. A picture is left out unless its URL is a data URL, or https without credentials.
+ * Returns the name of a wallet and the URL of its picture, safe for display; `undefined` if no character of the name is
+ * visible. The picture is absent unless its URL is a data URL, or https without credentials.
  *
  * @example
  * ```ts

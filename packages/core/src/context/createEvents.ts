@@ -4,8 +4,9 @@ import type { Clock, Log } from '../ports/Ports.js'
 import type { Alert, EventProperties, LatchkeyEvent, LatchkeyEventName } from './LatchkeyEvent.js'
 
 export type Alerts = {
-  /** Reports a mistake to the app's developer: in the log and as the event `ALERT`. Each message once. */
+  /** Reports a mistake to the app's developer: in the log and as the event `ALERT`. Reports each message once. */
   alert(alert: Alert): void
+  /** Returns the latest alert, if any. */
   last(): Alert | undefined
 }
 
@@ -55,7 +56,7 @@ export function createEvents({
     },
     emit(name, properties) {
       waiting.push({ name, properties, at: clock.now() } as LatchkeyEvent)
-      // An event that a listener causes is emitted after the current one, to all listeners in that order.
+      // If a listener causes an event, it is emitted after the current one, so that all listeners see the same order.
       if (waiting.length > 1) return
       for (let event = waiting[0]; event; event = waiting[0]) {
         $latest.set(event)

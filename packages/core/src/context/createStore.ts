@@ -16,7 +16,7 @@ export type Store = {
 }
 
 /**
- * Creates keyed storage with decoders. A value that does not decode is treated as absent, and a failing storage as empty.
+ * Creates keyed storage with decoders. A value that does not decode counts as absent, and a failing storage as empty.
  *
  * @example
  * ```ts

@@ -14,14 +14,14 @@ export type StoredConnection = {
   readonly connectorId: string
   readonly name: string
   readonly namespaces: readonly Namespace[]
-  /** Another wallet has claimed the id since the visitor chose this one, so the visitor has to choose again. */
+  /** True: another wallet has claimed the id since the visitor chose this wallet, so the visitor has to choose again. */
   readonly ambiguous?: boolean
 }
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 256
 
-/** Returns a list of one, or of none if the value is no connection. */
+/** Returns a list with the connection, or an empty list if the value is invalid. */
 const decodeConnection = (value: unknown): readonly StoredConnection[] => {
   const { connectorId, name, namespaces, ambiguous } = Object(value) as Partial<
     Record<keyof StoredConnection, unknown>
@@ -32,12 +32,12 @@ const decodeConnection = (value: unknown): readonly StoredConnection[] => {
     : []
 }
 
-/** Sessions kept across reloads. */
+/** Maximum number of stored connections. */
 const connectionLimit = 8
-/** Recent wallets kept. */
+/** Maximum number of stored recent wallets. */
 export const recentLimit = 2
 
-/** Caches about the visitor that features and adapters keep. A disconnect removes them, whether those are loaded or not. */
+/** Caches about the visitor that features and adapters keep. A disconnect removes them, even if their code is not loaded. */
 export const visitorCaches = {
   balances: { key: 'native_balance_cache' },
   identities: { key: 'identity_cache' },

@@ -88,7 +88,7 @@ test('behavior: two recent wallets are kept, the newest first, over a reload', a
   const first = createTestClient({ wallets })
   first.client.mount()
   for (const id of ['a', 'b', 'c', 'b']) await first.client.connections.connect({ connectorId: id })
-  // Going back to an open one is no new use: b was used before c.
+  // Activating an open session is not a new use: b was used before c.
   expect(first.client.connectors.$recent.get()).toEqual(['c', 'b'])
   expect(ids(first.client.connectors.$list.get())).toEqual(['c', 'b', 'a'])
   const second = createTestClient({ wallets, storage: first.storage })

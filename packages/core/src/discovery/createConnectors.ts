@@ -9,7 +9,7 @@ import { recentLimit, storageKeys } from '../context/storageKeys.js'
 export type ConnectorsApi = {
   /** All discovered and configured wallets in list order, deduplicated and with warnings. */
   readonly $list: ReadableAtom<readonly Connector[]>
-  /** Ids of the wallets used last, newest first, two at most: of a connector, or of the directory wallet that was paired. */
+  /** Ids of the two wallets used last, newest first. An id is that of a connector, or of the directory wallet that was paired. */
   readonly $recent: ReadableAtom<readonly string[]>
   /** Returns a connector by its id. */
   get(connectorId: string): Connector | undefined
@@ -20,7 +20,7 @@ export type Connectors = ConnectorsApi & {
   withdraw(connectorId: string): void
   /** Reads the recent wallets. */
   restore(): void
-  /** Takes the id of a connector or of a directory wallet. */
+  /** Stores a wallet as recent, by the id of its connector or its id in the directory. */
   markUsed(walletId: string): void
 }
 

@@ -2,7 +2,7 @@ import { type ContextsOf, defineErrors } from '../lib/defineErrors.js'
 
 type Facts = { readonly detail?: string | undefined }
 
-/** Failures of JSON-RPC (EIP-1474), of providers (EIP-1193) and of call bundles (EIP-5792), by their wire number. */
+/** Errors of JSON-RPC (EIP-1474), providers (EIP-1193) and call bundles (EIP-5792), with their number on the wire. */
 const rows = {
   parse: [-32700, 'Invalid JSON.'],
   invalidRequest: [-32600, 'Invalid request.'],
@@ -51,7 +51,7 @@ export const rpcErrors = /* @__PURE__ */ defineErrors('rpc', {
   methodNotAllowed: (c: { readonly method: string }) => `Requested RPC call is not allowed: ${c.method}`,
 })
 
-/** Returns the name of a wire number; `unknown` if no standard defines it. */
+/** Returns the name of an error by its number; `unknown` if no standard defines it. */
 export function rpcErrorName(rpcCode: number | undefined): RpcErrorName {
   return (rpcCode !== undefined && names.find((name) => rows[name][0] === rpcCode)) || 'unknown'
 }

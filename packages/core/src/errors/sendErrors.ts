@@ -9,10 +9,10 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
     `The token "${c.token}" is on "${c.chainId}", which is not the network in use.`,
   unsupportedChain: (_: { readonly chainId: string }) => 'Unsupported chain',
   balanceUnknown: (_: object) => 'The balance is unknown, so setMax() has no amount to set.',
-  /** In US dollars. Compared with the last review of an amount in dollars. */
+  /** Prices in US dollars: the one of the last review, and the current one. */
   priceJumped: (c: { readonly token: string; readonly before: string; readonly now: string }) =>
     `The price of ${c.token} was ${c.before} at the last review, and is ${c.now} now. Enter the amount in ${c.token}.`,
-  /** In US dollars. Two sources, or two readings of one. */
+  /** Prices in US dollars, from two sources or from two readings of one source. */
   priceDisputed: (c: { readonly token: string; readonly price: string; readonly other: string }) =>
     `The price of ${c.token} is ${c.price} in the list of tokens, and ${c.other} at the provider API. Enter the amount in ${c.token}.`,
   insufficientFunds: (_: object) => 'The amount is more than the balance.',

@@ -6,7 +6,7 @@ export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
   notEnabled: (_: object) => 'SIWX is not enabled',
   /** No account is connected. */
   noAccount: (_: object) => 'No ActiveCaipAddress found',
-  /** The wallet is on a network that is not the app's, or whose namespace cannot sign in. */
+  /** The wallet's network is none of the app's networks, or its namespace cannot sign in. */
   noNetwork: (_: object) => 'No ActiveCaipNetwork or client found',
   /** The sessions could not be read, or no message could be made. The wallet is disconnected. */
   startFailed: (_: object) => 'A problem occurred while trying initialize authentication',

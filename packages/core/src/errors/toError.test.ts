@@ -54,12 +54,12 @@ test.each<
   ['a code as text', { code: '4001', message: 'm' }, 'rpc/user_rejected', 'm', 4001],
   ['another code as text', { code: '-32603', message: 'm' }, 'rpc/internal', 'm', -32603],
   ['a code of another kind', { code: { valueOf: () => 4001 } }, 'rpc/unknown', undefined],
-  // Errors with a code on them.
+  // Errors with a `code`.
   ['an Error', new Error('boom'), 'rpc/unknown', 'boom'],
   ['an Error with a code', Object.assign(new Error('no'), { code: 4001 }), 'rpc/user_rejected', 'no', 4001],
   ['a TypeError', new TypeError('bad'), 'rpc/unknown', 'bad'],
   ['a DOMException', new DOMException('x', 'NotAllowedError'), 'rpc/unknown', 'x', 0],
-  // Wallets on phones wrap the real one.
+  // Mobile wallets wrap the real error.
   [
     'a wrapped code',
     { code: -32603, message: 'm', data: { originalError: { code: 4902 } } },
@@ -80,7 +80,7 @@ test.each<
   ['null data', { code: 4001, data: null }, 'rpc/user_rejected', undefined, 4001],
   ['text data', { code: 4001, data: '0x08c379a0' }, 'rpc/user_rejected', undefined, 4001],
   ['list data', { code: 4001, data: [1, 2] }, 'rpc/user_rejected', undefined, 4001],
-  // Declines whose number is inside, as MetaMask has it on Solana.
+  // Declines with a nested number, as in MetaMask on Solana.
   ['a cause', new Error('m', { cause: { code: 4001 } }), 'rpc/user_rejected', 'm', 4001],
   ['a cause of a cause', { cause: { cause: { code: 4001 } } }, 'rpc/user_rejected', undefined, 4001],
   [
@@ -122,7 +122,7 @@ test.each<
   ],
   ['another of its numbers', { context: { __code: 3_834_000 } }, 'rpc/unknown', undefined, undefined],
   ['a cause that is itself', selfCaused, 'rpc/unknown', 'round', undefined],
-  // Declines in words alone.
+  // Declines without a number.
   ['User rejected the request.', new Error('User rejected the request.'), ...byWords],
   ['MetaMask Tx Signature', { message: 'User denied transaction signature.' }, ...byWords],
   ['a text', 'User closed the window', ...byWords],
@@ -164,7 +164,7 @@ test.each<
   ]),
   ['a name', { name: 'UserRejectedRequestError', message: 'm' }, 'rpc/user_rejected', 'm', 4001],
   ['ACTION_REJECTED', { code: 'ACTION_REJECTED', message: 'm' }, 'rpc/user_rejected', 'm', 4001],
-  // Failures that only sound like one.
+  // Failures with similar words.
   ...[
     'Connection closed',
     'Transaction rejected',
@@ -186,7 +186,7 @@ test.each<
     'This operation was aborted',
     20,
   ],
-  // Text: a string, else the first issue, else the message.
+  // Text of a string, the first issue or the message.
   ['a string', 'Modal gone', 'rpc/unknown', 'Modal gone'],
   ['an empty string', '', 'rpc/unknown', ''],
   ['an issue', { issues: [{ message: 'i' }, { message: 'j' }], message: 'm' }, 'rpc/unknown', 'i'],
@@ -196,7 +196,7 @@ test.each<
   ['null issues', { issues: null, message: 'm' }, 'rpc/unknown', 'm'],
   ['issues as text', { issues: 'broken', message: 'm' }, 'rpc/unknown', 'm'],
   ['a message that is no text', { message: { text: 'm' } }, 'rpc/unknown', undefined],
-  // Anything at all.
+  // Any other value.
   ['undefined', undefined, 'rpc/unknown', undefined],
   ['null', null, 'rpc/unknown', undefined],
   ['a number', 4001, 'rpc/user_rejected', undefined, 4001],

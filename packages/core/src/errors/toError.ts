@@ -12,24 +12,24 @@ type Shape = {
   context?: { __code?: unknown }
 }
 
-/** Deeper than any wallet nests causes. It also ends a cause that contains itself. */
+/** Maximum depth of causes, more than any wallet nests. It also ends a cycle of causes. */
 const maxDepth = 5
 /** The Wallet Standard's number for a declined request. EIP-1193 has another. */
 const standardRejection = 4_001_000
 const rejection = 4001
 
-/** Some wallets decline without a number, so only words show it: of a message, a name, or a code that is text. */
+/** Words of a message, a name or a text code that mean a decline. Some wallets decline without a number. */
 const declined =
   /\buser( .{0,9}|[_-]?)(reject|den(y|ied)|declin|cancel|disapprov|clos)|(reject|denied|declin|cancel)\w{0,9}[ _-]?by[ _-]?(the )?user|approval denied|^((request|action)[ _])?(reject|declin|cancell?)ed\W*$/i
-/** Names of numbers that do not say why: unknown, internal and invalid input. */
+/** Names of numbers without a specific meaning: unknown, internal and invalid input. */
 const vague = /known|inter|put/
 
 /**
  * Converts any thrown value into a `LatchkeyError`.
  *
- * `detail` is the value itself if it is a string, else its first issue's message, else its message. `rpcCode` is the first
- * number in the value and its causes. In each of them, `data.originalError` comes first, because mobile wallets put the
- * real error there. A decline may be anywhere in them, behind a number without that meaning.
+ * `detail` is the value itself if it is a string, else the message of its first issue, else its message. `rpcCode` is the
+ * first number in the value and its causes. In each of them, `data.originalError` comes first, because mobile wallets put
+ * the real error there. A number that means a decline takes precedence over a number without a specific meaning.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export function toError(value: unknown): LatchkeyError {
   try {
     return read(value)
   } catch {
-    // Getters of the value throw, or it is a revoked proxy.
+    // A getter of the value threw, or the value is a revoked proxy.
     return rpcErrors.unknown({}, { cause: value })
   }
 }

@@ -5,7 +5,7 @@ import { memoryStorage } from '../testing/memoryStorage.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import { formatAddress, formatBalance, formatNumber, nativeDecimals } from './index.js'
 
-/** Milliseconds, in steps of `step`, after which something has become true. */
+/** Returns the milliseconds, in steps of `step`, until a condition holds. */
 async function timeUntil(clock: { advance(ms: number): Promise<void> }, step: number, holds: () => boolean) {
   let passed = 0
   while (!holds() && passed < 120_000) {
@@ -30,7 +30,7 @@ async function withBalance(fails: boolean) {
   test.client.mount()
   await test.client.connections.connect({ connectorId: 'a' })
   const { $balance } = test.client.accounts
-  // Loads the code of the balance, which then reads at once.
+  // Loads the code of the balance, which then reads immediately.
   await test.client.accounts.refreshBalance()
   const look = () => $balance.listen(() => undefined)()
   return { ...test, look, reads: () => reads }

@@ -1,6 +1,6 @@
 /**
- * The one error class. `code` names the error and survives `postMessage` and a second copy of the package, unlike
- * `instanceof`. `context` holds the facts. `message` is a sentence for developers; the interface has the visitor's text
+ * The only error class of this library. Identify an error by its `code`: unlike `instanceof`, it works after `postMessage`
+ * and with a second copy of the package. `message` is a sentence for developers; the interface has the visitor's text
  * under the code.
  */
 export class LatchkeyError<code extends string = string, context = unknown> extends Error {
@@ -25,7 +25,7 @@ export class LatchkeyError<code extends string = string, context = unknown> exte
     super(message, cause === undefined ? cause : { cause })
     Object.assign(this, facts)
   }
-  /** The error's place on the documentation site, such as `/errors#rpc/user_rejected`. */
+  /** Path of the error on the documentation site, such as `/errors#rpc/user_rejected`. */
   get docs(): string {
     return `/errors#${this.code}`
   }
@@ -40,9 +40,8 @@ declare global {
 export type ErrorContexts = LatchkeyErrors
 
 /**
- * Returns true for an error of ours, from this copy of the package or another. With a code, it returns true for an error
- * with that
- * code, and its `context` has a type: `isLatchkeyError(error, 'network/not_found') && error.context.chainId`.
+ * Returns true for a `LatchkeyError`, from this copy of the package or another. With a code, returns true only for an
+ * error with that code, and its `context` has a type: `isLatchkeyError(error, 'network/not_found') && error.context.chainId`.
  *
  * @example
  * ```ts

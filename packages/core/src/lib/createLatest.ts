@@ -4,13 +4,13 @@ import type { Scope } from './scope.js'
 export type Latest = {
   /** Signal of the newest run. */
   readonly signal: AbortSignal
-  /** Begins a run, which aborts the one before it. Returns its signal, which is aborted if the scope has ended. */
+  /** Begins a run and aborts the previous one. Returns the signal of the new run, which is aborted if the scope has ended. */
   begin(): AbortSignal
   /** Aborts the newest run. */
   abort(reason?: unknown): void
 }
 
-/** Creates the signals of work of which only the newest run counts. The scope's end aborts it. */
+/** Creates the signals for work of which only the newest run counts. The end of the scope aborts that run. */
 export function createLatest(scope: Pick<Scope, 'add' | 'signal'>): Latest {
   let newest = new AbortController()
   const abort = (reason?: unknown) => newest.abort(reason)
@@ -22,7 +22,7 @@ export function createLatest(scope: Pick<Scope, 'add' | 'signal'>): Latest {
     begin() {
       const before = newest
       const { signal } = (newest = new AbortController())
-      // Replaced first: a listener of the older run may begin another one.
+      // Replaced before the abort, because a listener of the older run may begin another one.
       before.abort()
       if (scope.signal.aborted) abort()
       return signal

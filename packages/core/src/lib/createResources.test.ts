@@ -6,7 +6,7 @@ import { createResources } from './createResources.js'
 const maxAge = 30_000
 const lockout = 30_000
 
-/** Resources over a hand-driven time and hand-settled reads. */
+/** Resources with a time and reads that the test controls. */
 function setUp(limit = 4) {
   let time = 1_000
   const reads: { input: string; resolve(value: string): void; reject(reason: unknown): void }[] = []

@@ -39,12 +39,12 @@ export function createResources<key, data>(options: {
   maxAge: number
   /** Milliseconds after a failure without a retry. */
   lockout: number
-  /** Maximum entries. The least recently used goes first. */
+  /** Maximum number of entries. The least recently used one is dropped first. */
   limit: number
   now(): number
-  /** `fresh`: skip caches. */
+  /** Reads data. With `fresh`, skips caches. */
   read(input: key, fresh: boolean): Promise<data>
-  /** Returns when the data was read, if it comes from a cache. */
+  /** Returns the time at which the data was read, if it comes from a cache. */
   readAt?(data: data): number | undefined
   toError(value: unknown): LatchkeyError
 }): Resources<key, data> {
@@ -63,7 +63,7 @@ export function createResources<key, data>(options: {
     return known
   }
 
-  /** Returns whether a time was less than `span` ago. A time in the future was not: the clock was set back. */
+  /** Returns whether a time was less than `span` ago. False for a time in the future, after the clock was set back. */
   const isWithin = (at: number, span: number) => now() >= at && now() - at < span
 
   const isDue = (state: ResourceState<data>, force: boolean) => {
@@ -86,7 +86,7 @@ export function createResources<key, data>(options: {
     async load({ id, input, force = false }) {
       const entry = entryOf(id)
       const { $state } = entry
-      // The pending read began before the data was outdated.
+      // The pending read began before `expire`, so its result is outdated.
       if (entry.isOld && $state.get().status === 'loading') await entry.running
       const before = $state.get()
       const fresh = entry.isOld || force

@@ -1,2 +1,2 @@
-/** Milliseconds without a change after which typed text is looked up or quoted (specification, 9). */
+/** Milliseconds without a change after which typed text is sent in a request (specification, 9). */
 export const debounce = 500

@@ -1,4 +1,4 @@
-/** Compares two values: arrays and plain objects by their members, all else by identity. */
+/** Compares arrays and plain objects by their members, and all other values by identity. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (!isPlain(one) || !isPlain(other)) return Object.is(one, other)
   return Object.keys({ ...one, ...other }).every((key) => isEqual(one[key], other[key]))

@@ -1,7 +1,7 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
 /**
- * Creates the error for a wrong call: what is wrong, with the value, and the fix. For development builds.
+ * Creates the error for a wrong call, `options/invalid`, with the fault, the value and the fix. For development builds.
  *
  * @example
  * ```ts
@@ -17,11 +17,11 @@ export const misuse = (option: string, what: string, fix: string): LatchkeyError
     context: { option, reason: what },
   })
 
-/** Longer values are cut. */
+/** Maximum length of a value. */
 const LONGEST = 120
 
 /**
- * Returns a value as it is written in code, shortened to 120 characters.
+ * Returns a value as source code, shortened to 120 characters.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export function show(value: unknown): string {
   try {
     return cut(JSON.stringify(value, showFunction) ?? String(value))
   } catch {
-    // A cycle or a bigint.
+    // The value has a cycle or a bigint.
     return String(value)
   }
 }
@@ -48,7 +48,7 @@ const showFunction = (_: string, value: unknown) =>
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /**
- * Returns a question with the name that an unknown one most likely means, or a sentence with all known names.
+ * Returns a question with the most similar known name, or a sentence with all known names.
  *
  * @example
  * ```ts
@@ -67,7 +67,7 @@ export function suggest(name: string, names: readonly string[]): string {
     : `It has ${names.join(', ')}.`
 }
 
-/** Returns the number of letters to insert, remove, replace or swap with their neighbor. */
+/** Returns the number of letters to insert, remove, replace or swap with a neighbor (edit distance). */
 function distanceOf(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i += 1) {

@@ -2,7 +2,7 @@
 export type Scope = {
   /** Aborts when the scope ends. */
   readonly signal: AbortSignal
-  /** Runs `dispose` when the scope ends, at once when it has already ended. */
+  /** Runs `dispose` when the scope ends, or immediately if it has already ended. */
   add(dispose: () => void): void
   /** Returns a child scope, which ends with this scope or earlier. */
   fork(): Scope
@@ -28,7 +28,7 @@ export function createScope(
 ): Scope {
   const controller = new AbortController()
   const { signal } = controller
-  // A list, because many listeners on one signal make Node warn of a leak.
+  // A list, because Node warns of a leak if one signal has many listeners.
   const disposers: (() => void)[] = []
   const run = (dispose: () => void) => {
     try {

@@ -1,8 +1,8 @@
-/** Returns the list with a number of rows that could not be read. Not enumerable, so that the list is one of rows alone. */
+/** Adds the number of unreadable rows to a list, as a property that is not enumerable. */
 export const withUnread = <row>(list: row[], unread: number): row[] =>
   Object.defineProperty(list, 'unread', { value: unread })
 
-/** Returns how many rows of a response could not be read. */
+/** Returns the number of unreadable rows of a response. */
 export const unreadOf = (list: readonly unknown[]): number => {
   const { unread = 0 } = Object(list) as { readonly unread?: number }
   return unread

@@ -34,11 +34,11 @@ export function abortable<value>(promise: Promise<value>, signal: AbortSignal): 
  */
 export async function within<value>(
   bound: {
-    /** The limit, in milliseconds. */
+    /** Time limit, in milliseconds. */
     ms: number
-    /** Waits, as the `sleep` of a clock does. */
+    /** Waits like the `sleep` of a clock. */
     sleep(ms: number, signal: AbortSignal): Promise<void>
-    /** Ends the work earlier. */
+    /** Aborts the work. */
     signal: AbortSignal
   },
   work: (signal: AbortSignal) => Promise<value>,

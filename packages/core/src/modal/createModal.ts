@@ -3,7 +3,7 @@ import type { Context } from '../context/Context.js'
 import { rpcErrors } from '../errors/rpcErrors.js'
 import type { OpenAliasRequest, OpenRequest, OpenSendRequest, Stack, View } from './views.js'
 
-/** A short message over the view. The interface has its text under `code`. */
+/** A short message on top of the view. The interface has its text under `code`. */
 export type Toast = {
   /** Number that identifies it. */
   readonly id: number
@@ -15,7 +15,7 @@ export type Toast = {
   readonly context?: unknown
 }
 
-/** How the current view was reached, for its transition. */
+/** Direction of the step to the current view, for its transition. */
 export type Direction = 'none' | 'forward' | 'back' | 'replace'
 
 /** State of the modal. */
@@ -24,11 +24,11 @@ export type ModalState = {
   readonly open: boolean
   /** The views, the current one last. */
   readonly stack: Stack
-  /** The view shown: the last of the stack. */
+  /** The current view, the last of the stack. */
   readonly view: View
   /** Direction of the last change of views, for its animation. */
   readonly direction: Direction
-  /** Number of times that closing was refused; the modal shakes once for each. */
+  /** Number of times that the modal refused to close. It shakes each time. */
   readonly refusals: number
 }
 
@@ -37,24 +37,24 @@ export type AnyOpenRequest = OpenRequest | OpenAliasRequest | { readonly view?: 
 
 /** The modal of a client: `client.modal`. */
 export type ModalApi = {
-  /** Closed until the modal's code is loaded. Embedded, it is always open. */
+  /** State of the modal. Closed until its code is loaded. With `enableEmbedded`, it is always open. */
   readonly $state: ReadableAtom<ModalState>
-  /** `true` while a call of `open` waits for the modal's code. The interface then loads it. */
+  /** `true` while a call of `open` waits for the modal's code. The interface then loads the code. */
   readonly $waiting: ReadableAtom<boolean>
   /**
-   * Resolves when the view is shown, or when `close` is called first. Without a view: Account when an address exists,
-   * else Connect. While the modal is open, a named view goes on top of the stack. A view that does not exist is not
-   * shown; it is reported as an alert, `options/invalid`.
+   * Opens the modal. Resolves when the view is shown, or when `close` is called first. Without a view, it shows Account if
+   * an account is connected, else Connect. While the modal is open, a named view is added to the stack. An unknown view is
+   * not shown, and raises the alert `options/invalid`.
    */
   readonly open: {
     /**
-     * Resolves with the transaction's hash: of a transfer or a payment once it is sent, of a swap once it is in a block.
+     * Resolves with the transaction's hash: once a transfer or a payment is sent, or once a swap is in a block.
      * @throws `rpc/aborted` when the visitor leaves without sending.
      */
     (request: OpenSendRequest): Promise<{ readonly hash: string }>
     (request?: AnyOpenRequest): Promise<void>
   }
-  /** Refused, with a shake, while something holds the modal open; `force` closes it even then. */
+  /** Closes the modal. It refuses, and shakes, while a view holds it open. `force` closes it even then. */
   close(options?: { force?: boolean }): void
 }
 
@@ -64,7 +64,7 @@ export type ModalControls = Pick<ModalApi, 'open' | 'close'> & {
 }
 
 export type Modal = ModalApi & {
-  /** Hands over to the modal's code, which runs the calls of `open` that waited. */
+  /** Connects the modal's code, which runs the waiting calls of `open`. */
   attach<controls extends ModalControls>(create: ($state: WritableAtom<ModalState>) => controls): controls
   /** Shows a message in the modal, if its code is loaded. */
   toast(toast: Omit<Toast, 'id'>): void
@@ -102,7 +102,7 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
         new Promise<never>((resolve, reject) => {
           $waiting.set(true)
           calls.push(() => {
-            // Only views that yield a result have names with these endings.
+            // Only the names of views that yield a result have these endings.
             if (!controls && /(end|a[py])$/.test(request?.view as string)) reject(rpcErrors.aborted({}))
             resolve(start() as never)
           })

@@ -15,13 +15,13 @@ export type Theme = {
   readonly variables: ThemeVariables
 }
 
-/** The theme of the interface, and its changes. */
+/** The theme of the interface, and the functions that change it. */
 export type ThemeApi = {
   /** The current theme. */
   readonly $theme: ReadableAtom<Theme>
   /** Sets the color scheme. */
   setThemeMode(mode: ThemeMode): void
-  /** Adds to the variables set before. */
+  /** Sets variables. Those that were set before stay. */
   setThemeVariables(variables: ThemeVariables): void
 }
 

@@ -6,11 +6,11 @@ import type { WindowProvider } from '../connector/EmbeddedWallet.js'
 
 /** Views of the modal and their parameters. */
 export type Views = {
-  /** `namespace`: only wallets of that namespace. `chainId`: network to switch to after connecting. */
+  /** The ways to connect. `namespace`: only wallets of that namespace. `chainId`: network to switch to after connecting. */
   Connect: { readonly namespace?: Namespace; readonly chainId?: ChainId } | undefined
   /** The list of wallets in its own view, with `features.collapseWallets`. */
   ConnectWallets: { readonly namespace?: Namespace; readonly chainId?: ChainId } | undefined
-  /** The directory, searchable. */
+  /** The wallet directory. `search`: text to search for. */
   AllWallets: { readonly search?: string } | undefined
   /** The download links of a wallet of the directory. */
   Downloads: { readonly walletId: string }
@@ -18,21 +18,21 @@ export type Views = {
   GetWallet: undefined
   /** Chooses the namespace of a wallet with several. */
   ConnectingMultiChain: { readonly connectorId: string }
-  /** Waits for a wallet on the page. */
+  /** Waits for a wallet on the page to approve. */
   ConnectingExternal: { readonly connectorId: string }
   /**
-   * Pairing with a wallet of the directory, or with any by a QR code. `opened`: a link to it has just been followed.
-   * `uri`: a pairing URI of the app's own (EIP-1328), shown in place of one of ours. The app handles the approval and
-   * closes the modal.
+   * Pairs with a wallet of the directory, or with any wallet by a QR code. `opened`: the visitor has just followed a link
+   * to the wallet. `uri`: a pairing URI of the app (EIP-1328), shown in place of the client's. The app handles the approval
+   * and closes the modal.
    */
   ConnectingWalletConnect:
     | { readonly walletId?: string; readonly opened?: boolean; readonly uri?: string }
     | undefined
-  /** Pairing with any wallet: a QR code or, on a phone, the list of wallets. `uri` as above. */
+  /** Pairs with any wallet by a QR code or, on a phone, by the list of wallets. `uri`: as above. */
   ConnectingWalletConnectBasic: { readonly uri?: string } | undefined
-  /** `tab`: the one to select. */
+  /** The account. `namespace`: default, the active one. `tab`: the tab to select. */
   Account: { readonly namespace?: Namespace; readonly tab?: AccountTab } | undefined
-  /** The account's network, wallet and addresses, and the way to disconnect. `namespace`: default, the active one. */
+  /** The account's network, wallet and addresses, and the button to disconnect. `namespace`: default, the active one. */
   AccountSettings: { readonly namespace?: Namespace } | undefined
   /**
    * Sends the native coin or a token. `assetAddress`: contract or mint, or `native`. `amount`: decimal text in whole units.
@@ -49,7 +49,7 @@ export type Views = {
     | undefined
   /** Chooses the token to send. */
   SendSelectToken: undefined
-  /** The transfer as it will be sent, to confirm. */
+  /** The review of the transfer, before the signature. */
   SendPreview: undefined
   /** The sent transfer and its status. */
   SendDone: undefined
@@ -60,7 +60,7 @@ export type Views = {
   Swap: { readonly amount?: string; readonly fromToken?: string; readonly toToken?: string } | undefined
   /** Chooses the token to sell or to buy. */
   SwapSelectToken: { readonly side: 'sell' | 'buy' }
-  /** The swap as it will be made, to confirm. */
+  /** The review of the swap, before the signature. */
   SwapPreview: undefined
   /** The swap and its result. */
   SwapDone: undefined
@@ -93,25 +93,25 @@ export type Views = {
   WhatIsABuy: undefined
   /** Chooses and registers a name for the active EVM account. */
   RegisterAccountName: undefined
-  /** The registered name. */
+  /** Confirms that the name is registered. */
   RegisterAccountNameSuccess: undefined
   /** The permissions that the active account has granted to apps (ERC-7715). */
   SmartSessionList: undefined
-  /** One session, and its end. */
+  /** One of these permissions, and the button that revokes it. `id`: the id of the permission. */
   SmartSessionDetail: { readonly id: string }
-  /** A permission that the app requests, to review before the wallet is prompted. Default: the one passed to `prepare`. */
+  /** The review of a permission that the app requests, before the wallet's prompt. Default: the permission passed to `prepare`. */
   SmartSessionRequest: PermissionRequest | undefined
-  /** The granted session. */
+  /** The granted permission. */
   SmartSessionCreated: undefined
   /** One NFT of the active account. `id`: its CAIP-19 id. */
   NftDetail: { readonly id: string }
-  /** All connected wallets. */
+  /** The connected wallets, to choose the active one or to disconnect. */
   ProfileWallets: undefined
   /** Chooses the network. */
   Networks: undefined
   /** The visitor chose a network whose namespace has no connected wallet. */
   SwitchActiveChain: { readonly chainId: ChainId }
-  /** The wallet is on a network the app does not know. */
+  /** The wallet is on a network that the app does not support. */
   UnsupportedChain: { readonly chainId?: ChainId } | undefined
   /** The sign-in message, to read and to sign. */
   SIWXSignMessage: undefined
@@ -129,13 +129,13 @@ export type Views = {
   EmailVerifyDevice: { readonly email: string }
   /** Changes the email address of the embedded wallet that is connected. */
   UpdateEmail: undefined
-  /** Takes the code from the present mailbox. `email`: the new address. */
+  /** Takes the code from the current mailbox. `email`: the new address. */
   UpdateEmailPrimaryOtp: { readonly email: string }
   /** Takes the code from the mailbox of the new address, `email`. */
   UpdateEmailSecondaryOtp: { readonly email: string }
-  /** The embedded wallet's own page, with a request for the visitor. It refuses to close. */
+  /** The embedded wallet's own page, with a request for the visitor. The modal refuses to close. */
   ApproveTransaction: undefined
-  /** Explains smart accounts, and upgrades or downgrades the account of the embedded wallet. */
+  /** Explains smart accounts, and upgrades the embedded wallet's account or reverts the upgrade. */
   UpgradeWallet: undefined
   /** Explains wallets. */
   WhatIsAWallet: undefined
@@ -234,5 +234,5 @@ export type OpenAliasRequest = Request<Aliases>
 /** Request for a view that yields a result. */
 export type OpenSendRequest = Request<Pick<Views & Aliases, 'Send' | 'WalletSend' | 'Swap' | 'Pay'>>
 
-/** The views in order, the one shown last. Never empty. */
+/** The open views in order. The last one is shown. Never empty. */
 export type Stack = readonly [View, ...View[]]

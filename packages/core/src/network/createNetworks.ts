@@ -18,9 +18,9 @@ export type NetworkState = {
   readonly supported: boolean
   /** The app's networks of this namespace. */
   readonly requestedNetworks: readonly Network[]
-  /** The networks the wallet approved. Absent if it allows any network. */
+  /** CAIP-2 ids of the networks that the wallet approved. Absent: any network. */
   readonly approvedChainIds?: readonly ChainId[]
-  /** Whether the wallet supports networks besides the approved ones. */
+  /** Whether the wallet allows any network. True without a wallet. */
   readonly supportsAllNetworks: boolean
 }
 
@@ -55,14 +55,14 @@ export type NetworksApi = {
   switchTo(request: { chainId: ChainId; signal?: AbortSignal }): Promise<void>
   /** Makes another namespace active, on its current network. Prompts no wallet. Ignores a namespace without an adapter. */
   setActiveNamespace(namespace: Namespace): void
-  /** @throws `network/not_found` when the client has adapters and none for its namespace. */
+  /** Adds a network. @throws `network/not_found` when the client has adapters and none for its namespace. */
   add(network: Network): void
-  /** @throws `network/last` when it is the only one of its namespace. */
+  /** Removes a network. @throws `network/last` when it is the only one of its namespace. */
   remove(chainId: ChainId): void
 }
 
 export type Networks = NetworksApi & {
-  /** Restores the choice of the last visit. */
+  /** Restores the networks that the visitor chose on the last visit. */
   restore(): void
 }
 

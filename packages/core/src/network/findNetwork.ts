@@ -6,7 +6,7 @@ import { type NetworkStates, type NetworksApi, networkErrors } from './createNet
 type Request = {
   /** CAIP-2 namespace. */
   readonly namespace: Namespace
-  /** Default: the network in use, which need not be the app's. */
+  /** CAIP-2 id. Default: the network in use, which may be none of the app's networks. */
   readonly chainId?: ChainId | undefined
 }
 
@@ -29,7 +29,7 @@ export function findNetwork(states: NetworkStates, { namespace, chainId }: Reque
 /**
  * Returns one of the app's networks of a namespace.
  *
- * @throws `network/not_found`.
+ * @throws `network/not_found`
  *
  * @example
  * ```ts

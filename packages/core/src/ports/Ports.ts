@@ -1,6 +1,6 @@
-/** Time, which tests control. All durations are in milliseconds. */
+/** Time and timers, which tests control. All durations are in milliseconds. */
 export type Clock = {
-  /** Milliseconds since the epoch. */
+  /** Returns the time, in milliseconds since the epoch. */
   now(): number
   /** Resolves after `ms`. Rejects with the signal's reason if it aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
@@ -16,9 +16,9 @@ export type Environment = {
    * Marks a client id as in use on this page, across all copies of the package. `taken`: another client uses it.
    */
   claim(clientId: string): { readonly taken: boolean; release(): void }
-  /** Subscribes to the page being shown or hidden. Returns the unsubscribe function. */
+  /** Calls the listener when the page is shown or hidden. Returns the unsubscribe function. */
   watchVisibility(listener: () => void): () => void
-  /** Subscribes to the page getting the focus back, as after a wallet's window. Returns the unsubscribe function. */
+  /** Calls the listener when the page regains focus, as after a wallet's window. Returns the unsubscribe function. */
   watchFocus?(listener: () => void): () => void
 }
 
@@ -28,19 +28,19 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 /** Receives log lines. A line never holds an address, an email or the query of a URL. */
 export type Log = (level: LogLevel, message: string, data?: unknown) => void
 
-/** Synchronous text storage. Any call may throw (blocked, full); callers go through the keyed store, which logs. */
+/** Synchronous text storage. Each call may throw, because the storage is blocked or full. The client catches and logs it. */
 export type Storage = {
-  /** Returns a text, or `null`. */
+  /** Returns the text of a key; `null` if there is none. */
   read(key: string): string | null
-  /** Writes a text. */
+  /** Stores the text of a key. */
   write(key: string, value: string): void
-  /** Removes a text. */
+  /** Removes a key. */
   remove(key: string): void
   /** Subscribes to changes by another tab. Returns the unsubscribe function. */
   watch?(listener: (key: string) => void): () => void
 }
 
-/** Everything outside the client that it uses. */
+/** Everything outside the client that the client uses. */
 export type Ports = {
   /** Time and timers. */
   readonly clock: Clock

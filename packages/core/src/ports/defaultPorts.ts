@@ -19,7 +19,7 @@ function listen(target: EventTarget, name: string, listener: (event: never) => v
   return () => target.removeEventListener(name, listener as EventListener)
 }
 
-/** The browser's storage. It is looked up at each call, so that creating a client on a server touches nothing. */
+/** The browser's storage. Each call looks it up, so that a client on a server uses no global when it is created. */
 const storage: Storage = {
   read: (key) => globalThis.localStorage?.getItem(key) ?? null,
   write: (key, value) => globalThis.localStorage?.setItem(key, value),
@@ -41,7 +41,7 @@ const environment: Environment = {
   watchFocus: (listener) => (isBrowser() ? listen(globalThis, 'focus', listener) : () => undefined),
 }
 
-/** Writes warnings and errors to the console. The option `logger` replaces it and receives every level. */
+/** Writes warnings and errors to the console. The option `logger` replaces it, and receives every level. */
 const log: Log = (level, message, data) => {
   if (level === 'warn' || level === 'error') console[level](`[latchkey] ${message}`, data ?? '')
 }

@@ -1,14 +1,14 @@
-/** The location of the page. Single features use it, so it is not one of the client's ports. */
+/** The location of the page. Only single features use it, so it is not one of the client's ports. */
 export type Page = {
-  /** Scheme, host and port; `null` as text where the page has none (a sandboxed frame). */
+  /** Returns the origin of the page; the text `null` if it has none, as in a sandboxed frame. */
   origin(): string
-  /** Origins of the frames around the page, the nearest first. Empty if the browser does not report them. */
+  /** Returns the origins of the frames around the page, the nearest first. Empty if the browser does not report them. */
   ancestors(): readonly string[]
-  /** Path of the address, without query and fragment. */
+  /** Returns the path of the page's URL. */
   path(): string
 }
 
-/** The browser's page. It is looked up at each call. */
+/** The browser's page. Each call looks it up. */
 export const systemPage: Page = {
   origin: () => location.origin,
   ancestors: () => [...(location.ancestorOrigins ?? [])],

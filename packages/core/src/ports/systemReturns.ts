@@ -1,8 +1,8 @@
 import type { Environment } from './Ports.js'
 
 /**
- * Subscribes to moments after which the page may have missed changes: it is shown again, restored from the browser's
- * cache, or online again. Returns the unsubscribe function.
+ * Calls the listener when the page may have missed changes: it is shown again, restored from the browser's cache, or
+ * online again. Returns the unsubscribe function.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Returns a random UUID of version 4 (RFC 9562). Works without TLS, where `crypto.randomUUID` is absent. */
+/** Returns a random UUID of version 4 (RFC 9562). Works on pages without TLS, which lack `crypto.randomUUID`. */
 export function systemUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

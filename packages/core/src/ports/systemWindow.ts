@@ -1,4 +1,4 @@
-/** A window that a click has opened before the address of its page is known. */
+/** A window that was opened before the URL of its page is known. */
 export type OpenedWindow = {
   /** Shows a page. Returns false if the window has been closed meanwhile. */
   navigate(url: string): boolean
@@ -8,7 +8,7 @@ export type OpenedWindow = {
 
 /**
  * Opens an empty window. Browsers allow that only while they handle a click. Returns `undefined` if the browser blocks it. The page
- * that it shows later cannot reach this one.
+ * in the window has no access to this page (`opener`).
  */
 export function systemWindow(): OpenedWindow | undefined {
   if (typeof window === 'undefined') return undefined

@@ -1,6 +1,6 @@
 import type { Environment } from './Ports.js'
 
-/** Resolves at once on a visible page, else when it is shown. Rejects with the signal's reason if it aborts first. */
+/** Resolves when the page is visible. Rejects with the signal's reason if it aborts first. */
 export function whenVisible(environment: Environment, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)

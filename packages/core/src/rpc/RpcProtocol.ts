@@ -9,13 +9,13 @@ export type RpcCall = {
   readonly params?: unknown
 }
 
-/** How to speak to the nodes of a chain namespace. */
+/** The JSON-RPC dialect of the nodes of a chain namespace. */
 export type RpcProtocol = {
-  /** Request for the chain of a node. It is sent before the node's first response is trusted. */
+  /** Call that reads the chain of a node. It is sent before the node's first response is trusted. */
   readonly chainIdCall: RpcCall
   /** Reads the chain from the result; `undefined` if the result is invalid. */
   readChainId(result: unknown): ChainId | undefined
-  /** Parses a response if `JSON.parse` would lose precision. Throws if the text is not JSON. */
+  /** Parses the text of a response. Throws if the text is not JSON. Absent: `JSON.parse` loses no precision. */
   readonly parse?: (text: string) => unknown
   /** Converts the `error` of a response. The original is the cause. */
   toError(error: unknown): LatchkeyError

@@ -3,14 +3,14 @@ import { rpcErrors } from '../errors/rpcErrors.js'
 import { transportErrors } from '../errors/transportErrors.js'
 import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
 
-/** Statuses worth another try (specification, 7.2). */
+/** Statuses that are retried (specification, 7.2). */
 const retryStatuses: readonly unknown[] = [403, 408, 413, 429, 500, 502, 503, 504]
 /** Statuses of a server that did not process the call. */
 const refusedStatuses: readonly unknown[] = [400, 401, 403, 404, 413, 429]
-/** Numbers, outside the standard, by which node operators say "too many requests" in a JSON-RPC error. */
+/** Non-standard numbers of JSON-RPC errors by which node operators report "too many requests". */
 const rateLimits: readonly unknown[] = [429, -32007]
 
-/** Any node would return the same error. */
+/** Codes of errors that any node would return. */
 const final: readonly string[] = [
   ...Object.values(nodeErrors)
     .filter((row) => row !== nodeErrors.unknown)
@@ -28,9 +28,9 @@ const passing: readonly string[] = [
 ]
 
 /**
- * Returns what to do after a failed call. `stop`: any endpoint would respond the same. `skip`: do not use this endpoint for
- * this call again. `again`: use the next endpoint now, and this one once more later. `once`: the call may have succeeded
- * without a response, so a retry could report a false failure.
+ * Returns the next step after a failed call. `stop`: any endpoint would return the same error. `skip`: do not use this
+ * endpoint for this call again. `again`: use the next endpoint now, and this one again later. `once`: do not retry, because
+ * the call may have succeeded without a response, and a retry could report a false failure.
  */
 export function afterFailure({
   error,

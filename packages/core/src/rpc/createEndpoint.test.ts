@@ -88,7 +88,7 @@ test('behavior: the request is aborted with its last caller', async () => {
   expect(ended).toBe(1)
 })
 
-/** A response without an end until its reader leaves. */
+/** A response that sends data until its reader cancels it. */
 function flood() {
   let sent = 0
   const chunk = new TextEncoder().encode(' '.repeat(2 ** 20))

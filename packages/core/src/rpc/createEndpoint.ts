@@ -8,7 +8,7 @@ import { createHealth, type Health } from './createHealth.js'
 import { fetchText } from './fetchText.js'
 import type { RpcCall, RpcProtocol } from './RpcProtocol.js'
 
-/** All in milliseconds, but for the batch. */
+/** In milliseconds, except for the batch. */
 const REQUEST_LIMIT = 10_000
 const BATCH_SIZE = 1_000
 const UNSERVED_REST = 60_000
@@ -19,11 +19,11 @@ const RESPONSE_LIMIT = 16 * 2 ** 20
 /** Statuses of a server that does not know the request. */
 const unserved: readonly number[] = [400, 404]
 
-/** One JSON-RPC server over HTTP. Calls made in one go travel in one request. */
+/** One JSON-RPC server over HTTP. Calls of the same tick share one request. */
 export type Endpoint = {
   readonly url: string
   readonly rest: Health['rest']
-  /** One attempt. Rejects with an error of ours. */
+  /** Sends a call once. Rejects with a `LatchkeyError`. */
   request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
   /**
    * Resolves with true if the endpoint responds for its chain within the limit in milliseconds. Never during a
@@ -84,7 +84,7 @@ export function createEndpoint({
     const isRpc = responses.some(Boolean)
     if (!response.ok && !(isRpc && response.status === 400)) {
       const error = transportErrors.http({ status: response.status })
-      // An endpoint that never served this chain reports that it does not.
+      // Before an endpoint has confirmed its chain, these statuses mean that it does not serve the chain.
       if (!health.restAfter(response, error) && !health.isTrusted() && unserved.includes(response.status))
         health.restFor(UNSERVED_REST, error)
       throw error
@@ -187,7 +187,7 @@ function readResponses(json: unknown, count: number): readonly RpcResponse[] {
   const given: readonly unknown[] = Array.isArray(json) ? json : count === 1 ? [json] : []
   const responses = given.filter(isResponse)
   if (count === 1) return [responses[0]]
-  // Of several responses with one id, the first counts.
+  // If several responses have the same id, the first counts.
   const byId = new Map(responses.reverse().map((response) => [response.id, response]))
   return Array.from({ length: count }, (_, id) => byId.get(id))
 }
@@ -197,5 +197,5 @@ function isResponse(value: unknown): value is { id?: unknown } & NonNullable<Rpc
   return 'error' in value && value.error ? true : 'result' in value
 }
 
-/** A server without batches sends one error in response to a batch. */
+/** Returns whether the response to a batch is a single error, as from a server that does not support batches. */
 const isRefusal = (json: unknown) => !Array.isArray(json) && isResponse(json)

@@ -3,22 +3,22 @@ import { transportErrors } from '../errors/transportErrors.js'
 import { parseRetryAfter } from '../lib/http/parseRetryAfter.js'
 import type { LatchkeyError } from '../lib/LatchkeyError.js'
 
-/** Milliseconds. */
+/** The longest cooldown. Milliseconds. */
 const longestRest = 60_000
 const wrongChainRest = 30_000
 
-/** When an endpoint may be requested, and whether its responses are trusted. Durations are in milliseconds. */
+/** Cooldown of an endpoint, and trust in its responses. Durations are in milliseconds. */
 export type Health = {
-  /** Reason and end (milliseconds since the epoch) of the cooldown; `undefined` if requests are allowed. */
+  /** Returns the reason and the end (milliseconds since the epoch) of the cooldown; `undefined` if there is none. */
   rest(): { readonly until: number; readonly error: LatchkeyError } | undefined
-  /** Starts a cooldown, of a minute at most. It never shortens one. */
+  /** Starts a cooldown of at most a minute. It never shortens the current one. */
   restFor(ms: number, error: LatchkeyError): void
-  /** Starts the cooldown that a response requests by `Retry-After`. Returns false if it requests none. */
+  /** Starts the cooldown that a response requests by `Retry-After`. Returns false if the response requests none. */
   restAfter(response: Response, error: LatchkeyError): boolean
-  /** Returns true once the endpoint has reported its chain, until `trustFor` is over. */
+  /** Returns true after the endpoint has reported its chain, for `trustFor`. */
   isTrusted(): boolean
   /**
-   * Compares the chain that the endpoint reported. `undefined`: it reported none.
+   * Checks the chain that the endpoint reported. `undefined`: it reported none.
    * @throws `transport/wrong_chain`, after which the endpoint has a cooldown, and `transport/malformed_response`
    */
   verify(reported: ChainId | undefined): void
@@ -27,7 +27,7 @@ export type Health = {
 }
 
 /**
- * Creates the health of one endpoint: its cooldown after failures, and whether it serves the right chain.
+ * Creates the health of one endpoint: its cooldown after failures, and its trust after the check of its chain.
  *
  * @example
  * ```ts
@@ -44,11 +44,11 @@ export function createHealth({
 }: {
   /** The chain that the endpoint has to serve (CAIP-2). */
   readonly chainId: ChainId
-  /** Reads the chain of an endpoint. */
+  /** Method that reads the chain of the endpoint, for the error. */
   readonly chainIdMethod: string
-  /** Milliseconds since the epoch. */
+  /** Returns the time, in milliseconds since the epoch. */
   now(): number
-  /** Milliseconds for which a checked chain is trusted. Default: for ever. */
+  /** Milliseconds for which a checked chain is trusted. Default: no limit. */
   readonly trustFor?: number
 }): Health {
   let resting: ReturnType<Health['rest']>

@@ -134,18 +134,18 @@ describe('order', () => {
     ])
     ranker.touch()
     await clock.advance(1_000)
-    // a is fast but fails once in two: 0.35 + 0.29 against 0.7 + 0.
+    // a is fast but fails every second time: 0.35 + 0.29 against 0.7 + 0.
     first.up = false
     await clock.advance(4_000)
     expect(order()).toEqual(['b', 'a'])
     first.up = true
     await clock.advance(4_000)
-    // Twice in three: 0.47 + 0.29 against 0.7 + 0.
+    // a responds two of three times: 0.47 + 0.29 against 0.7 + 0.
     expect(order()).toEqual(['a', 'b'])
   })
 
   test.each([
-    // a fails once in ten: it loses 0.07, and is ahead by 0.3 of what it is faster than b.
+    // a fails once in ten times, which costs 0.07. Its lower latency gains 0.3 times the relative difference to b.
     [760, ['a', 'b']],
     [775, ['b', 'a']],
   ])('param: an endpoint that fails once in ten and takes %i of 1,000 ms: %j', async (latency, sorted) => {

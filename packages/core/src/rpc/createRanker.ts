@@ -1,21 +1,21 @@
 import type { Clock, Environment } from '../ports/Ports.js'
 
-/** Specification, section 9. Milliseconds, but for the samples. */
+/** Constants of the specification, section 9. In milliseconds, except for the samples. */
 const INTERVAL = 4_000
 const SAMPLES = 10
 const PING_LIMIT = 1_000
 const STABILITY_WEIGHT = 0.7
 const LATENCY_WEIGHT = 0.3
-/** How long after the last read the endpoints are still compared. */
+/** Milliseconds after the last read for which the endpoints are still compared. */
 const IDLE_AFTER = 30_000
 
 type Sample = { readonly latency: number; readonly success: 0 | 1 }
 
 /** Sorts the endpoints by their latest responses. */
 export type Ranker<endpoint> = {
-  /** Best first. */
+  /** Returns the endpoints, the best one first. */
   order(): readonly endpoint[]
-  /** A read is under way: compare the endpoints from now until 30 s after the last one, or until the page is hidden. */
+  /** Reports a read. The endpoints are compared until 30 s after the last read, or until the page is hidden. */
   touch(): void
 }
 
@@ -46,7 +46,7 @@ export function createRanker<endpoint extends Pinged>({
         return { latency: clock.now() - startedAt, success: isUp ? 1 : 0 }
       }),
     )
-    // Results measured while the page became hidden are not comparable.
+    // Latencies from the time when the page became hidden are not comparable.
     if (stop.aborted) return
     for (const [index, { samples }] of rows.entries()) {
       const newest = taken[index]
@@ -74,7 +74,7 @@ export function createRanker<endpoint extends Pinged>({
         await clock.sleep(INTERVAL, stop.signal)
       }
     } catch {
-      // Only the wait rejects, when ranking is to stop.
+      // Only the wait rejects, when the ranking stops.
     } finally {
       unwatch()
       end()

@@ -26,7 +26,7 @@ function setUp(servers: Parameters<typeof fakeRpc>[0], urls = Object.keys(server
   return { ...rpc, clock, transport, logged }
 }
 
-/** The outcome now, or `pending`. */
+/** Returns the current outcome, or `pending`. */
 async function peek(
   promise: Promise<unknown>,
   { advance }: { advance: (ms: number) => Promise<void> },

@@ -9,19 +9,19 @@ import { createRanker } from './createRanker.js'
 import type { RpcCall, RpcProtocol } from './RpcProtocol.js'
 
 const RETRIES = 3
-/** Milliseconds. */
+/** In milliseconds. */
 const FIRST_PAUSE = 150
 const LONGEST_PAUSE = 10_000
 
 /** Reads one chain through one or more endpoints. */
 export type Transport = {
-  /** Rejects with an error of ours, and as soon as the signal aborts. */
+  /** Sends a call. Rejects with a `LatchkeyError`, and as soon as the signal aborts. */
   request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
 }
 
 /**
- * Creates a transport that sends each call to the best endpoint, and to the next if that one fails for a reason of its own.
- * A decline, a revert and every error that any node would return are final.
+ * Creates a transport that sends each call to the best endpoint, and to the next one after a failure of that endpoint.
+ * Declines, reverts and all other errors that any node would return are final.
  *
  * @example
  * ```ts
@@ -104,7 +104,7 @@ export function createTransport({
         const rests = left.map((endpoint) => endpoint.rest())
         failure ??= rests.find(Boolean)?.error ?? transportErrors.network({})
         const wait = Math.min(...rests.map((rest) => (rest ? rest.until - clock.now() : 0)))
-        // Infinity when no endpoint is left.
+        // The wait is `Infinity` when no endpoint is left.
         if (round === RETRIES || wait > LONGEST_PAUSE) throw failure
         await clock.sleep(Math.max(wait, FIRST_PAUSE * 2 ** round), signal)
       }

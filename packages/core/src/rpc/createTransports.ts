@@ -33,7 +33,7 @@ export function createTransports({
   const known = new Map<string, Transport>()
   return (network) => {
     const urls = rpcUrls(network, host.rpc)
-    // The same chain with other endpoints gets a transport of its own.
+    // A network with the same chain and other endpoints has its own transport.
     const key = [network.id, ...urls].join(' ')
     const transport =
       known.get(key) ??

@@ -4,7 +4,7 @@ import { readText } from '../lib/http/readText.js'
 import type { Clock } from '../ports/Ports.js'
 
 /**
- * Fetches a response as text, limited in time and size, without cookies.
+ * Fetches a response as text, without cookies and with limits of time and size.
  *
  * @throws `transport/timeout`, `transport/network`, `transport/response_too_large`, the signal's reason
  *
@@ -27,9 +27,9 @@ export async function fetchText({
   clock,
   ...request
 }: Omit<Parameters<typeof boundedFetch>[0], 'read' | 'toError' | 'sleep'> & {
-  /** The largest body. */
+  /** Maximum size of the body, in bytes. */
   readonly bytes: number
-  /** Measures the limit. */
+  /** Clock for the time limit. */
   readonly clock: Clock
 }): Promise<{ readonly response: Response; readonly text: string }> {
   const { response, body } = await boundedFetch({

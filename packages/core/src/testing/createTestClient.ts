@@ -17,24 +17,25 @@ import { type FakeEnvironment, fakeEnvironment } from './fakeEnvironment.js'
 import { type MemoryStorage, memoryStorage } from './memoryStorage.js'
 import { type MockAdapter, mockAdapter, mockNetworks } from './mockAdapter.js'
 
-/** A client on fakes, and its fakes. */
+/** A client with fake ports, and these ports. */
 export type TestClient = {
   /** The client. */
   readonly client: Latchkey
-  /** Its clock. */
+  /** Clock of the client. */
   readonly clock: FakeClock
-  /** Its storage. */
+  /** Storage of the client. */
   readonly storage: MemoryStorage
-  /** Its page. */
+  /** Page of the client. */
   readonly environment: FakeEnvironment
-  /** Its first adapter. */
+  /** First adapter of the client. */
   readonly adapter: MockAdapter
-  /** Everything logged. */
+  /** All log lines. */
   readonly logs: readonly { readonly level: LogLevel; readonly message: string; readonly data?: unknown }[]
 }
 
 /**
- * Creates a client on fakes: a stopped clock, storage in memory, and the wallets and capabilities of the test.
+ * Creates a client with fake ports: a clock that the test moves, storage in memory, and the wallets and capabilities of the
+ * test.
  *
  * @example
  * ```ts
@@ -51,14 +52,14 @@ export function createTestClient(
     wallets?: readonly Connector[]
     /** Further adapters. */
     others?: readonly ChainAdapter[]
-    /** `none`: a client with `adapters: []`, to which the wallets and networks are added by hand. */
+    /** `none`: a client with `adapters: []`. The test adds wallets and networks. */
     adapters?: 'none'
     networks?: readonly [Network, ...Network[]]
     can?: Capabilities
     storage?: MemoryStorage
     clock?: FakeClock
     environment?: FakeEnvironment
-    /** Whether the modal's code is there from the start (default), or `client.modal.open` waits for it. */
+    /** `loaded` (default): the modal's code is loaded. `waited for`: `client.modal.open` waits for it. */
     modalCode?: 'loaded' | 'waited for'
   } = {},
 ): TestClient {

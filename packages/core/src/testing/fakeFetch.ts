@@ -6,11 +6,11 @@ export type FakeRequest = {
   readonly method: string
   /** Headers of the request. */
   readonly headers: Headers
-  /** Body: parsed JSON, else text. */
+  /** Parsed JSON of a text body, else `undefined`. */
   readonly body: unknown
   /** Whether cookies are sent. */
   readonly credentials: RequestCredentials
-  /** Ends the request. */
+  /** Aborts when the caller ends the request. */
   readonly signal: AbortSignal
 }
 
@@ -49,7 +49,7 @@ export function fakeFetch(...responses: readonly [FakeResponse, ...FakeResponse[
       }
       requests.push(request)
       const response = responses[Math.min(requests.length, responses.length) - 1] ?? responses[0]
-      // A function may keep the body of its response open.
+      // The response of a function is not copied, because its body may stay open.
       const reply = typeof response === 'function' ? await response(request) : shared(response)
       if (reply === 'never')
         return new Promise((_, reject) =>

@@ -12,8 +12,8 @@ type Behaviour =
 type RpcCall = { readonly id: number; readonly method: string; readonly params: unknown }
 
 /**
- * Creates a `fetch` over fake JSON-RPC servers, by URL. A function as method is called; an `error` in its result is an
- * error response.
+ * Creates a `fetch` over fake JSON-RPC servers, by URL. Each method is its result, or a function that returns the
+ * result. A result with `error` is an error response.
  *
  * @example
  * ```ts
@@ -63,7 +63,7 @@ export function fakeRpc(servers: Record<string, Behaviour>) {
     fetch,
     requests,
     servers,
-    /** Methods requested from a server, in order. */
+    /** Returns the methods that were requested from a server, in order. */
     requestedMethods: (url: string) =>
       requests
         .filter((request) => request.url === url)

@@ -2,7 +2,7 @@ import { nodeErrors } from '../errors/nodeErrors.js'
 import { toError } from '../errors/toError.js'
 import type { RpcProtocol } from '../rpc/RpcProtocol.js'
 
-/** Protocol of fake nodes: that of EVM nodes, with few errors. */
+/** Protocol of fake nodes: the protocol of EVM nodes, with few errors. */
 export const fakeRpcProtocol: RpcProtocol = {
   chainIdCall: { method: 'eth_chainId', params: [] },
   readChainId: (result) =>

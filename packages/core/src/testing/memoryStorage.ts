@@ -2,11 +2,11 @@ import type { Storage } from '../ports/Ports.js'
 
 /** Storage in memory, which a test reads and breaks. */
 export type MemoryStorage = Storage & {
-  /** Everything stored now. */
+  /** Returns all stored values by key. */
   entries(): Readonly<Record<string, string>>
   /** Makes every call throw, as blocked storage does; `false` ends that. */
   fail(failing: boolean): void
-  /** Storage of another tab. Both share the entries and report each other's changes. */
+  /** Creates the storage of another tab. Both share the entries and report each other's changes. */
   otherTab(): MemoryStorage
 }
 

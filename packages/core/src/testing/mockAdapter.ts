@@ -16,11 +16,11 @@ export type MockAdapter = ChainAdapter & {
   announce(connector: Connector): void
   /** Removes a wallet from the page. */
   withdraw(connectorId: string): void
-  /** The host that the client passed. Throws before a client exists. */
+  /** Returns the host that the client passed. Throws before a client exists. */
   host(): AdapterHost
 }
 
-/** Three networks, no endpoint. */
+/** Three networks without endpoints. */
 export const mockNetworks = [
   {
     id: 'eip155:1',

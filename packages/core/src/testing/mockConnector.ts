@@ -11,7 +11,7 @@ import { cleanName } from '../lib/text/cleanName.js'
 import { abortable } from '../lib/within.js'
 import type { MockWalletConnect } from './mockWalletConnect.js'
 
-/** The responses of the wallet behind a mock connector. */
+/** A response of the wallet behind a mock connector. */
 export type MockResponse =
   | 'approve'
   | 'reject'
@@ -39,11 +39,11 @@ export type MockConnector = Connector & {
   ends(response: MockResponse): void
   /** Changes the accounts, as the visitor does in the wallet. */
   changeAccounts(addresses: readonly [string, ...string[]]): void
-  /** Changes the network, and with `accounts` those of the new network. */
+  /** Changes the network. With `accounts`, changes the accounts too. */
   changeChain(chainId: ChainId, accounts?: readonly [Account, ...Account[]]): void
   /** Ends the open session from the wallet's side. */
   lock(): void
-  /** True while a session of it is open. */
+  /** Returns true while a session is open. */
   isOpen(): boolean
 }
 
@@ -64,7 +64,7 @@ type Options = {
   provider?: object
   /** Default: `eip155`. */
   namespace?: Namespace
-  /** Further namespaces of the same session, with the addresses it shares of each. */
+  /** Further namespaces of the same session, with their accounts. */
   siblings?: Readonly<Partial<Record<Namespace, readonly [Account, ...Account[]]>>>
   /** Addresses of its accounts. Default: one. */
   addresses?: readonly [string, ...string[]]
@@ -72,13 +72,13 @@ type Options = {
   accounts?: readonly [Account, ...Account[]]
   /** Network of the wallet (CAIP-2). */
   chainId?: ChainId
-  /** The networks the wallet approves. Default: any. */
+  /** CAIP-2 ids of the networks that the wallet approves. Default: any. */
   approved?: readonly ChainId[]
-  /** Connecting waits for its `approves`. */
+  /** State of WalletConnect. Connecting waits for its `approves`. */
   walletConnect?: MockWalletConnect
   /** State and functions of an embedded wallet. */
   embeddedWallet?: EmbeddedWallet
-  /** Signs in while it connects, with the returned session. Throws if the wallet declines. */
+  /** Returns the message that the wallet signs while it connects. Throws if the wallet declines. */
   signsIn?: (draft: SignInDraft) => Parameters<SignInDraft['accept']>[0]
   /** The wallet that its sessions name. */
   wallet?: { readonly name: string; readonly icon?: string }

@@ -12,11 +12,11 @@ import { toError } from '../errors/toError.js'
 
 type Responses = Partial<EmbeddedWalletCalls & Pick<EmbeddedWallet, 'connectSocial' | 'redirectSocial'>>
 
-/** An embedded wallet without a frame, and what a test does to it. */
+/** An embedded wallet without a frame, whose state a test sets. */
 export type MockEmbeddedWallet = EmbeddedWallet & {
   /** Names and arguments of the calls, in order. */
   readonly calls: readonly (readonly [name: string, argument?: unknown])[]
-  /** Replaces what a call does. */
+  /** Replaces the responses of calls. */
   respondWith(responses: Responses): void
   /** Sets the signed-in user. */
   signedIn(user: EmbeddedWalletUser | undefined): void
@@ -34,7 +34,7 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   retryAt(moment: number | undefined): void
   /** Sets the state of smart accounts. */
   smart(state: SmartAccountState): void
-  /** The visitor presses beside the frame. */
+  /** Presses outside the frame, as the visitor does. */
   dismisses(): void
 }
 

@@ -23,19 +23,19 @@ export type MockWalletConnect = WalletConnect & {
   fails(thrown: unknown): void
   /** Sets the last session, and how it ended. */
   ended(by: EndedSession | undefined): void
-  /** Sets the app of the open session. */
+  /** Sets the wallet app of the open session. */
   leads(link: WalletLink | undefined): void
   /** Sets `$transport`. */
   turns(status: ReturnType<WalletConnect['$transport']['get']>): void
   /** The chosen apps, in order. */
   readonly chosen: readonly (WalletLink | undefined)[]
-  /** Counts the calls of `check`. */
+  /** Returns the number of calls of `check`. */
   checks(): number
-  /** Counts the calls of `cancelRequests`. */
+  /** Returns the number of calls of `cancelRequests`. */
   cancelled(): number
 }
 
-/** How long a URI is shown. Milliseconds. */
+/** Lifetime of a URI. Milliseconds. */
 const lifetime = 4 * 60_000
 
 /**

@@ -89,7 +89,7 @@ const bundlerNetwork = {
 }
 type Row = {
   call(api: Api): Promise<unknown>
-  /** Method, host, path and the query beside what every call carries. */
+  /** Method, host, path, and the query without the fields of every call. */
   sends: string
   /** The header of the token. */
   token?: readonly [name: string, value: string]
@@ -98,7 +98,7 @@ type Row = {
   output: unknown
 }
 
-/** The documented example of each call, and what comes of it. */
+/** The documented example of each call, and its expected result. */
 const rows: { readonly [name in CallName]: Row } = {
   getWallets: {
     call: (p) =>

@@ -8,7 +8,7 @@ export type CallName = keyof Calls
 /** Definition of every call, by name. */
 export type Contract = { readonly [name in CallName]: Calls[name]['endpoint'] }
 
-/** Definitions of all calls: a server, mocks and conformance tests derive from them. A page imports single calls. */
+/** Definitions of all calls, from which servers, mocks and conformance tests derive. A page imports single calls instead. */
 export const contract = Object.fromEntries(
   Object.entries(calls satisfies Record<string, { readonly endpoint: CallEndpoint }>).map(
     ([name, { endpoint }]) => [name, endpoint],

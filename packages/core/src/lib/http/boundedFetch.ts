@@ -2,7 +2,7 @@ import { isLatchkeyError, type LatchkeyError } from '../LatchkeyError.js'
 import { abortable } from '../within.js'
 
 /**
- * Fetches and reads a response without cookies, within a time limit for both. `read` limits the size.
+ * Fetches and reads a response, without cookies and within one time limit. `read` has to limit the size.
  *
  * @throws The signal's reason, a `LatchkeyError` that `read` throws, or the error of `toError`.
  *
@@ -38,11 +38,11 @@ export async function boundedFetch<body>({
   readonly url: string
   /** Method, headers and body. */
   readonly init?: Omit<RequestInit, 'signal' | 'credentials'>
-  /** The limit, in milliseconds. */
+  /** Time limit, in milliseconds. */
   readonly ms: number
-  /** Waits, as the `sleep` of a clock does. */
+  /** Waits like the `sleep` of a clock. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
-  /** Ends the request. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined
   /** Reads the body. */
   read(response: Response): Promise<body>

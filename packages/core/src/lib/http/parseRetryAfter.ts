@@ -1,5 +1,6 @@
 /**
- * Returns the milliseconds to wait by a `Retry-After` header: seconds or an HTTP date (RFC 9110, 10.2.3).
+ * Returns the milliseconds to wait according to a `Retry-After` header, in seconds or as an HTTP date (RFC 9110, 10.2.3).
+ * Returns `undefined` if the header is absent or invalid.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Returns the URL of a text, or `undefined` for any other text. Some supported browsers lack the static method for it.
+ * Parses a URL. Returns `undefined` for invalid text. Some supported browsers lack `URL.parse`.
  *
  * @example
  * ```ts

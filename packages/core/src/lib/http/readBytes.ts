@@ -1,6 +1,4 @@
-/**
- * Returns the body of a response; `undefined` if it has more than `limit` bytes, and then fetches no more.
- */
+/** Returns the body of a response; `undefined` if it has more than `limit` bytes, after which it stops the download. */
 export async function readBytes(
   response: Response,
   limit: number,
@@ -14,7 +12,7 @@ export async function readBytes(
     if (done) return parts
     size += value.byteLength
     if (size > limit) {
-      // The body of a connection that is gone needs no cancelling.
+      // Cancelling fails if the connection is already closed.
       reader.cancel().catch(() => undefined)
       return undefined
     }

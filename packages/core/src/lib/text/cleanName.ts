@@ -1,4 +1,4 @@
-/** Control and direction characters, enclosing marks, and invisible characters: they disguise a name. */
+/** Characters that disguise a name: control and direction characters, enclosing marks, and invisible characters. */
 const unseen = /[\p{C}\p{DI}\p{Me}\u2800]/gu
 
 /** Combining marks without a letter before them, and more than two on one letter. */

@@ -1,6 +1,6 @@
 import { cleanName } from './cleanName.js'
 
-/** A scheme, a host with a path, or a host beside other words: the name advertises a page. */
+/** A name that advertises a page: with a scheme, a host and a path, or a host beside other words. */
 const pagePattern =
   /:\/\/|\bwww\.|\bt\.me\b|\S\.[a-z]{2,}\/|\s\S*[a-z\d]\.[a-z]{2,}\b|[a-z\d]\.[a-z]{2,}\S*\s/iu
 const latinPattern = /\p{Script=Latin}/u

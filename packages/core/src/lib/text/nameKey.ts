@@ -2,8 +2,8 @@
 const lookalikes = 'AΑА BΒВ CС EΕЕ HΗН IΙІӀL1 JЈ KΚК MΜМ NΝ OΟО0 PΡР SЅ5$ TΤТ₮ XΧХ YΥУ ZΖ'.split(' ')
 
 /**
- * Returns a key to compare names as people see them: without case, accents, spaces, signs and hidden characters, and
- * with look-alikes replaced by Latin letters. Empty if nothing is left.
+ * Returns a key to compare names by their look: without case, accents, spaces, signs and hidden characters, and with
+ * look-alikes replaced by Latin letters. Empty if nothing is left.
  */
 export const nameKey = (text: unknown): string =>
   typeof text === 'string'

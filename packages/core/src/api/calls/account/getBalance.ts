@@ -23,15 +23,15 @@ export const getBalance = /* @__PURE__ */ defineCall({
   query: v.object({
     currency: v.literal('usd'),
     chainId: v.optional(v.string()),
-    /** CAIP-10 ids of tokens to read anew, eip155 only. */
+    /** CAIP-10 ids of tokens to read without a cache, eip155 only. */
     forceUpdate: v.optional(commaSeparated()),
   }),
   response: v.object({
-    /** An extension of the self-hosted server: false if the address may hold more coins than these. */
+    /** False if the address may hold more coins than these. An extension of the self-hosted server. */
     complete: v.optional(v.boolean()),
     /**
-     * An extension of the self-hosted server, for a request without `chainId`: CAIP-2 ids of the networks of the address that it
-     * could not read, or of which it serves no balances.
+     * CAIP-2 ids of the networks of the address that the server could not read or does not serve, for a request without
+     * `chainId`. An extension of the self-hosted server.
      */
     unread: v.optional(v.array(v.string())),
     balances: v.rows(
@@ -42,11 +42,11 @@ export const getBalance = /* @__PURE__ */ defineCall({
         address: v.optional(v.string()),
         /** In the requested currency. */
         value: v.optional(decimal()),
-        /** Price of one coin. Absent if it is unknown, which is not zero. */
+        /** Price of one coin. Absent: unknown, which does not mean zero. */
         price: v.optional(decimal()),
         /**
-         * An extension of the self-hosted server: change of the price within 24 hours, in per cent. Absent if it is unknown, which
-         * is not zero.
+         * Change of the price within 24 hours, in per cent. Absent: unknown, which does not mean zero. An extension of the
+         * self-hosted server.
          */
         priceChange: v.optional(percent()),
         /** True for a fixed price, as in a sandbox. */
@@ -60,10 +60,10 @@ export const getBalance = /* @__PURE__ */ defineCall({
   repeat: 'again',
   failure: 'throw',
   network: { supported: getSupportedChains, of: ({ chainId }) => chainId },
-  // The public provider API has a cache by address only, so its response includes other networks.
+  // The public provider API caches by address only, so its response can include other networks.
   narrow: ({ balances, ...facts }, { chainId }) => ({
     ...facts,
-    // The rows that were left out may be of any network.
+    // The omitted rows may belong to any network.
     ...(unreadOf(balances) > 0 && { complete: false }),
     balances: withUnread(
       balances.filter(

@@ -25,7 +25,7 @@ const transfer = v.object({
   /** `in`, `out` or `self`. */
   direction: v.string(),
   quantity: v.object({ numeric: decimal() }),
-  /** Fiat. */
+  /** Value in the requested currency. */
   value: v.nullish(decimal()),
   price: v.nullish(decimal()),
 })

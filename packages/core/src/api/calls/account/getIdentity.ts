@@ -4,9 +4,8 @@ import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
 /**
- * Returns the name and picture of an address. `chainId` (CAIP-2): those that it has on this network (ENSIP-19); a server
- * that does not know it
- * returns those of Ethereum.
+ * Returns the name and picture of an address. `chainId` (CAIP-2): the network whose name to return (ENSIP-19). A server
+ * that does not know this field returns the name on Ethereum.
  *
  * @example
  * ```ts

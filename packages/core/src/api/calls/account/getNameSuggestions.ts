@@ -3,8 +3,8 @@ import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
 /**
- * Returns names similar to the given label, which comes first with its suffix, `zone`. Default: that of the public provider
- * API.
+ * Returns names similar to a label. The first is the label itself with its suffix, `zone`. Default: the suffix of the
+ * public provider API.
  *
  * @example
  * ```ts

@@ -31,11 +31,11 @@ export const getNfts = /* @__PURE__ */ defineCall({
         chainId: v.string(),
         /** CAIP-10: the contract, or the mint of a Solana asset. */
         address: v.string(),
-        /** Digits. Absent for a Solana asset, which its mint identifies. */
+        /** Id of the token, in digits. Absent for a Solana asset, which its mint identifies. */
         tokenId: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
         /** `erc721`, `erc1155` or `metaplex`. */
         standard: v.string(),
-        /** Pieces that the address owns. */
+        /** Number of copies that the address owns. */
         amount: baseUnits(),
         name: text,
         description: text,

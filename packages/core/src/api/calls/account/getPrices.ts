@@ -4,7 +4,7 @@ import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
 /**
- * Returns the prices of tokens by CAIP-10 id. The public provider API prices only the first of the list.
+ * Returns the prices of tokens by CAIP-10 id. The public provider API prices only the first token.
  *
  * @example
  * ```ts

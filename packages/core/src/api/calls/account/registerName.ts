@@ -19,7 +19,7 @@ export const registerName = /* @__PURE__ */ defineCall({
   host: 'chain',
   path: '/v1/profile/account',
   body: v.object({
-    /** ENSIP-11. */
+    /** Coin type of the address (ENSIP-11). */
     coin_type: v.pipe(v.number(), v.safeInteger()),
     address: v.string(),
     /** JSON of name, attributes and timestamp (seconds since the epoch). */

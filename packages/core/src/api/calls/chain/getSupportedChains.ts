@@ -2,9 +2,8 @@ import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
 /**
- * Returns the CAIP-2 ids of the networks that the provider API supports. `serves` has the networks of calls that are not
- * served on all of them,
- * by the calls' names, so that no request is sent that would be refused. It is an extension of the self-hosted API.
+ * Returns the CAIP-2 ids of the networks that the provider API supports. `serves` has the networks of each call that is
+ * not served on all of them, by the name of the call. It is an extension of the self-hosted API.
  *
  * @example
  * ```ts

@@ -3,9 +3,8 @@ import { rpcRequest, rpcResponse } from '../../fields.js'
 import * as v from '../../schema.js'
 
 /**
- * Sends one JSON-RPC request to the bundler (ERC-4337) or the paymaster service (ERC-7677) of the network. Sponsorship that
- * the project's
- * policy refuses is an error of JSON-RPC with the reason in its message.
+ * Sends one JSON-RPC request to the bundler (ERC-4337) or the paymaster service (ERC-7677) of the network. If
+ * the project's policy refuses sponsorship, the response is a JSON-RPC error with the reason in its message.
  *
  * @example
  * ```ts

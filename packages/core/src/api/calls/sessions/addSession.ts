@@ -2,9 +2,8 @@ import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
 /**
- * Keeps a session (ERC-7715) that an account has granted. `id` is the account, CAIP-10. A self-hosted provider API serves
- * it; the
- * public one does not.
+ * Stores a session (ERC-7715) that an account has granted. `id` is the account, CAIP-10. Only a self-hosted provider API
+ * serves this call.
  *
  * @example
  * ```ts
@@ -20,7 +19,7 @@ export const addSession = /* @__PURE__ */ defineCall({
   host: 'chain',
   path: '/v1/sessions/{id}',
   body: v.object({
-    /** By `addSessionMessage`, signed less than 5 minutes ago. */
+    /** The message of `addSessionMessage`, signed less than 5 minutes ago. */
     message: v.string(),
     signature: v.string(),
   }),

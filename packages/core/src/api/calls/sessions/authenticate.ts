@@ -2,9 +2,8 @@ import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
 /**
- * Returns a session token (JWT, Ed25519) for a signed sign-in message. `token` is that of `getNonce`. Each nonce is
- * accepted
- * once.
+ * Returns a session token (JWT, Ed25519) for a signed sign-in message. `token` is the token of
+ * `getNonce`. Each nonce is accepted once.
  *
  * @example
  * ```ts

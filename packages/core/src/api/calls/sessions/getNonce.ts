@@ -2,7 +2,7 @@ import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
 /**
- * Returns a nonce for a sign-in message, and the token that `authenticate` wants with it.
+ * Returns a nonce for a sign-in message, and the token to pass to `authenticate` with it.
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ export const revokeSession = /* @__PURE__ */ defineCall({
   path: '/v1/sessions/{id}/revoke',
   body: v.object({
     pci: v.string(),
-    /** The account's signature of `revokeSessionMessage`, or what `wallet_revokePermissions` returned. */
+    /** The account's signature of `revokeSessionMessage`, or the signature that `wallet_revokePermissions` returned. */
     signature: v.string(),
   }),
   response: 'nothing',

@@ -2,7 +2,7 @@ import { defineCall } from '../../defineCall.js'
 import * as v from '../../schema.js'
 
 /**
- * Ends the session of a token. Resolves also if it has ended before.
+ * Ends the session of a token. Resolves even if it has already ended.
  *
  * @example
  * ```ts

@@ -2,20 +2,20 @@ import { defineCall } from '../../defineCall.js'
 import { paymentCurrency, purchaseCurrency } from '../../fields.js'
 import * as v from '../../schema.js'
 
-/** `builtIn`: the provider API did not respond, so this is the list of the specification. */
+/** Currencies and providers of the on-ramp. */
 export type OnrampOptions = {
   /** Currencies to pay with. */
   paymentCurrencies: v.InferOutput<ReturnType<typeof paymentCurrency>>[]
   /** Coins to buy. */
   purchaseCurrencies: v.InferOutput<ReturnType<typeof purchaseCurrency>>[]
-  /** The providers. Absent: one without a name. */
+  /** The providers. Absent: there is one, without a name. */
   providers?: { id: string; name: string }[] | undefined
-  /** Whether the list is built in, after a failure. */
+  /** True: the provider API did not respond, so this is the built-in list of the specification. */
   readonly builtIn: boolean
 }
 
 /**
- * Returns the currencies to buy and to pay with. After a failure, a built-in list.
+ * Returns the currencies to buy and to pay with. After a failure, returns a built-in list.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ function defaultOnrampOptions(): OnrampOptions {
           { ...polygon, contract_address: '0x2791bca1f2de4661ed88a30c99a7a9449aa84174' },
         ],
       },
-      // The public list has the id and the contracts of USD Coin for Ether. These are Ether's own.
+      // The public list wrongly gives Ether the id and the contracts of USD Coin. These are Ether's own.
       {
         id: 'ETH',
         name: 'Ether',

@@ -12,11 +12,11 @@ type Sums = {
   readonly paymentSubtotal: Money
   /** The payment with fees. */
   readonly paymentTotal: Money
-  /** The bought amount. */
+  /** The amount of coins that the visitor gets. */
   readonly purchaseAmount: Money
 }
 
-/** `estimated`: no provider quoted it. Each sum is the entered amount, and a view must say so. */
+/** The cost of a purchase. */
 export type OnrampQuote = Sums &
   (
     | {
@@ -28,7 +28,7 @@ export type OnrampQuote = Sums &
   )
 
 /**
- * Returns the cost of a purchase. After a failure, an estimate from the entered amount.
+ * Returns the cost of a purchase. After a failure, returns an estimate from the entered amount.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export const getOnrampQuote = /* @__PURE__ */ defineCall({
   }),
   response: v.pipe(
     v.object({
-      // One document calls it `fees`, the other `networkFee`.
+      // The documentation has both names, `fees` and `networkFee`.
       fees: v.optional(v.array(money())),
       networkFee: v.optional(money()),
       paymentSubtotal: money(),

@@ -33,10 +33,10 @@ export const getOnrampUrl = /* @__PURE__ */ defineCall({
     defaultNetwork: v.optional(v.string()),
     partnerUserId: v.string(),
     defaultExperience: v.optional(v.literal('buy')),
-    /** Decimal strings. */
+    /** Amount to buy. Both amounts are decimal strings. */
     presetCryptoAmount: v.optional(decimalNumber()),
     presetFiatAmount: v.optional(decimalNumber()),
-    /** Facts for a server with several providers. Others ignore them. */
+    /** Id of the provider. This and the following fields are for a server with several providers; others ignore them. */
     provider: v.optional(v.string()),
     /** Id in the list of options. */
     purchaseCurrency: v.optional(v.string()),

@@ -5,9 +5,9 @@ import * as v from '../../schema.js'
 import { getSupportedChains } from '../chain/getSupportedChains.js'
 
 /**
- * Returns the transaction that lets the swap contract take a token. The public provider API sometimes names a wrong
- * target. Before signing, check that the target is the token and that `data` is an approval. Without `amount`, the
- * approval has no limit.
+ * Returns the transaction that lets the swap contract take a token. Without `amount`, the approval has no limit. The
+ * public provider API sometimes returns a wrong target, so check before signing that the target is the token and that
+ * `data` is an approval.
  *
  * @example
  * ```ts

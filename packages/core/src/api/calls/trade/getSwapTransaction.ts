@@ -33,9 +33,9 @@ export const getSwapTransaction = /* @__PURE__ */ defineCall({
     to: v.string(),
     userAddress: v.string(),
     eip155: v.object({
-      /** Percent, whole: the public provider API refuses a fraction. */
+      /** In whole per cent. The public provider API refuses fractions. */
       slippage: v.pipe(v.number(), v.safeInteger()),
-      /** Hundredths of a per cent, in place of `slippage`: an extension, which the public provider API does not read. */
+      /** In hundredths of a per cent, in place of `slippage`. An extension, which the public provider API ignores. */
       slippageBps: v.optional(v.pipe(v.number(), v.safeInteger())),
       permit: v.optional(v.string()),
     }),
