@@ -4,7 +4,7 @@ import { type ContextsOf, defineErrors, type MayBeSent } from '@latchkey/core/ad
 export const frameErrors = defineErrors('wallet_frame', {
   storageBlocked: () =>
     'The browser blocks the storage of the wallet. Allow it for this site, or open the site in another browser.',
-  workerFailed: () => 'Code of the wallet could not be loaded. Check the connection and try again.',
+  workerFailed: () => "The wallet's code could not be loaded. Check the connection and try again.",
   recoveryNeeded: () => 'The visitor has to restore the keys with their passkey or password.',
   passkeyFailed: () => 'The passkey was not used. Try again, or use another browser.',
   passkeyUnsupported: () => 'This passkey cannot seal the recovery. Use a password instead.',

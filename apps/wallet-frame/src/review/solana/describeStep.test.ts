@@ -263,7 +263,7 @@ const table: readonly (readonly [string, SolanaInstruction, readonly Row[]])[] =
     note(memo, 'for lunch'),
     [
       ['Message', 'for lunch'],
-      ['Also names', two],
+      ['Other accounts', two],
     ],
   ],
   [
@@ -272,7 +272,7 @@ const table: readonly (readonly [string, SolanaInstruction, readonly Row[]])[] =
     [
       ['Data', '0xe280ae'],
       ['Program', firstMemo],
-      ['Also names', two],
+      ['Other accounts', two],
     ],
   ],
 ]
@@ -307,7 +307,7 @@ function readBack(rows: readonly Row[]): SolanaInstruction {
   }
   const key = (label: string) => address(at(label))
   const by = (label: string) => signer(address(shown.get(label) ?? own))
-  const others = rows.filter(([label]) => label === 'Also names').map(([, value]) => value)
+  const others = rows.filter(([label]) => label === 'Other accounts').map(([, value]) => value)
   const amount = () => {
     const raw = shown.get('Amount in base units')
     if (raw !== undefined) return BigInt(raw)

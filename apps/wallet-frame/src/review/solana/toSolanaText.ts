@@ -26,7 +26,7 @@ const texts = {
   'label.size': 'Size in bytes',
   'label.nonce': 'Nonce account',
   'label.accounts': 'Accounts',
-  'label.others': 'Also names',
+  'label.others': 'Other accounts',
   'label.priorityFee': 'Priority fee, included',
   'value.transaction': '{number} of {count}',
   /** Stands in place of the new owner where an account gets none. */
