@@ -283,7 +283,7 @@ async function movable() {
   return { ...test, moved }
 }
 
-test('behavior: a balance that may have changed is read again past every cache', async () => {
+test('behavior: a balance that may have changed is read again without any cache', async () => {
   const fresh: (boolean | undefined)[] = []
   const { adapter, balance, clock, listen } = await setUp({
     can: {
@@ -301,7 +301,7 @@ test('behavior: a balance that may have changed is read again past every cache',
   expect(balance()).toMatchObject({ status: 'ready', data: ether(2n) })
 })
 
-test('behavior: a read that was under way when the balance changed is followed by another', async () => {
+test('behavior: a read that was pending when the balance changed is followed by another', async () => {
   const { setRead, balance, clock, listen, moved, reads } = await movable()
   let late: (amount: Amount) => void = () => undefined
   setRead(
@@ -474,7 +474,7 @@ test('behavior: destroying the client ends a read under way', async () => {
 
 const labels = { '0x7a16fF8270133F063aAb6C9977183D9e72c91E04': 'Harbour' }
 
-test('behavior: the case an address is written in does not matter', () => {
+test('behavior: the case of an address is ignored', () => {
   expect(findLabel(labels, '0x7a16ff8270133f063aab6c9977183d9e72c91e04')).toBe('Harbour')
 })
 

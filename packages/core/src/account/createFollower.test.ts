@@ -96,7 +96,7 @@ test('behavior: the first note of the adapter is kept with the transaction', asy
   expect(JSON.parse(sent())).toMatchObject([{ hash: one.id, trace: '7.120' }])
 })
 
-test('behavior: a transaction with a sender is kept for the activity, without what else the sender knows', () => {
+test('behavior: a transaction with a sender is stored for the activity without other facts of the sender', () => {
   const { clock, follower, reports, sent } = setUp()
   follower.follow(one)
   expect([reports(), sent()]).toEqual([0, '[]'])

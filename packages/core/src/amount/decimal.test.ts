@@ -72,7 +72,7 @@ test('law: what dollars buy is worth no more than them, and one unit more would 
   )
 })
 
-test('error: nothing is bought at no price', () => {
+test('error: no amount is returned for a price of zero', () => {
   expect(divideDecimal('10', '0.00', 18)).toBeUndefined()
 })
 
@@ -80,7 +80,7 @@ const decimals = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 60n }), fc.stringMatching(/^\d{1,30}$/))
   .map(([whole, fraction]) => `${whole}.${fraction}`)
 
-test('behavior: a sum does not depend on the order, and the order agrees with the sum', () => {
+test('behavior: a sum does not depend on the order, and sorting agrees with the sum', () => {
   fc.assert(
     fc.property(decimals, decimals, (a, b) => {
       expect(sumDecimals([a, b])).toBe(sumDecimals([b, a]))

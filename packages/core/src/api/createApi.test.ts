@@ -108,7 +108,7 @@ test.each([
   await expect(getWallets(api, input)).rejects.toMatchObject({ code, context: { detail: description } })
 })
 
-test('behavior: tries are at least 1 s apart, and later ones wait longer', async () => {
+test('behavior: retries are at least 1 s apart, with growing pauses', async () => {
   const { clock, api, requests } = setUp([bad(500), new TypeError('offline'), ok(page)])
   const response = getWallets(api, input)
   await clock.advance(999)
@@ -165,12 +165,12 @@ test('error: a silent server fails after 10 s in each of three attempts', async 
   expect(requests).toHaveLength(3)
 })
 
-test('error: a body that never ends ends after 10 s as well', async () => {
+test('error: a body without an end is aborted after 10 s', async () => {
   const { settle, api } = setUp([() => new Response(new ReadableStream({}))])
   expect(await settle(getWallets(api, input))).toMatchObject({ error: { code: 'api/timeout' } })
 })
 
-test('error: without a network', async () => {
+test('error: a call without an internet connection rejects', async () => {
   const { settle, api } = setUp([new TypeError('offline')])
   expect(await settle(getWallets(api, input))).toMatchObject({
     error: { code: 'api/network', message: 'Network request failed' },
@@ -334,7 +334,7 @@ test('error: the error of a malformed response contains no value of it', async (
   expect(String(error)).not.toContain('secret')
 })
 
-test('behavior: fallback values after a failure', async () => {
+test('behavior: failed calls with a fallback resolve with it', async () => {
   const { api, settle, failures } = setUp([bad(500)])
   expect(await settle(getOrigins(api))).toEqual({ value: { allowedOrigins: [] } })
   expect(await settle(getAnalyticsConfig(api))).toEqual({ value: { isAnalyticsEnabled: false } })
@@ -455,7 +455,7 @@ describe('error: a network that is not served has no result, not an empty one', 
   })
 })
 
-test('behavior: only the failures of section 7.1 have a fallback, beside those without a reader', () => {
+test('behavior: only the failures of section 7.1 and those without a reader have a fallback', () => {
   const fallbacks = Object.entries(contract).filter(([, { failure }]) => failure !== 'throw')
   // `sendEvent` has no caller that waits. Without `getFeatureConfig`, the app's options apply.
   expect(fallbacks.map(([name]) => name).sort()).toEqual([

@@ -24,7 +24,7 @@ test('behavior: each mount emits the namespaces once', () => {
   expect(events).toHaveLength(2)
 })
 
-test('behavior: mounts are counted; the last to go stops discovery', () => {
+test('behavior: the last unmount stops discovery', () => {
   const { adapter, client } = createTestClient()
   const [first, second] = [client.mount(), client.mount()]
   first()
@@ -139,7 +139,7 @@ test('behavior: signs with the active account', async () => {
   expect(await client.signMessage({ message: 'hello' })).toBe('0x 0xb hello')
 })
 
-test('error: signing without a connection, without the means, refused', async () => {
+test('error: signing rejects without a connection, without the capability, or after a decline', async () => {
   const a = mockConnector({ id: 'a' })
   const able = createTestClient({ wallets: [a], can: { signMessage } }).client
   await expect(able.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'connection/not_connected' })

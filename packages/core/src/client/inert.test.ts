@@ -64,7 +64,7 @@ function touchedBy(work: () => void): readonly string[] {
   return [...touched]
 }
 
-test('behavior: the trap works', () => {
+test('behavior: the trap detects the use of a global', () => {
   expect(touchedBy(() => void globalThis.setTimeout)).toEqual(['setTimeout'])
 })
 

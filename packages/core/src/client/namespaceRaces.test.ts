@@ -86,7 +86,7 @@ function setUp({
 }
 
 test.each(['approve', 'reject'] as const)(
-  'behavior: namespaces of a session that stood back for a wallet (%s) come back after it',
+  'behavior: namespaces of a session are restored after the prompt of another wallet (%s)',
   async (response) => {
     const { client, clock, e, states } = setUp({ storage: known(['all', 'eip155', 'solana', 'bip122']) })
     e.connects(response)
@@ -141,7 +141,7 @@ test.each(['unmount', 'destroy'] as const)('behavior: %s keeps the active namesp
   expect(again.active()).toBe('bip122')
 })
 
-test('behavior: a wallet of another namespace restored leaves Connect as it is', async () => {
+test('behavior: restoring a wallet of another namespace does not change Connect', async () => {
   const { client, clock, s, states, others } = setUp({ storage: known(['s', 'solana']), late: ['s'] })
   client.mount()
   await client.modal.open()
@@ -178,7 +178,7 @@ test('behavior: a slow namespace does not delay the other', async () => {
   expect(states()).toEqual({ eip155: 'connected e', solana: 'reconnecting s', bip122: 'none' })
 })
 
-test('behavior: of two wallets on one namespace the one used last is active, though a session on it responds first', async () => {
+test('behavior: the wallet used last on a namespace is active, even if another session responds first', async () => {
   const { client, clock, s, states } = setUp({
     storage: known(['s', 'solana'], ['all', 'eip155', 'solana', 'bip122']),
   })
@@ -237,7 +237,7 @@ test('behavior: a wallet connected in another tab during a prompt is restored af
   expect(states()).toMatchObject({ eip155: 'connected e', solana: 'connected all' })
 })
 
-test('behavior: a namespace whose adapter is gone from the app, and then back, is as it was', async () => {
+test('behavior: a namespace is unchanged after its adapter was removed from the app and added again', async () => {
   const storage = memoryStorage()
   const first = setUp({ storage })
   first.client.mount()
@@ -258,7 +258,7 @@ test('behavior: a namespace whose adapter is gone from the app, and then back, i
   expect(back.active()).toBe('solana')
 })
 
-test('behavior: of what is stored only the broken part is lost', async () => {
+test('behavior: only the invalid part of a stored value is lost', async () => {
   const storage = memoryStorage({
     'latchkey:default:connections': JSON.stringify([
       { connectorId: 's', name: 7, namespaces: ['solana'] },
@@ -278,7 +278,7 @@ test('behavior: of what is stored only the broken part is lost', async () => {
   expect(client.networks.$states.get().bip122?.network.id).toBe('bip122:2')
 })
 
-test('behavior: two tabs with one namespace each end up with both', async () => {
+test('behavior: two tabs with one namespace each are both connected on both', async () => {
   const storage = memoryStorage()
   const one = setUp({ storage })
   const two = setUp({ storage: storage.otherTab() })
@@ -317,7 +317,7 @@ test('behavior: two clients on one page hold three namespaces each, and leave th
   expect(two.active()).toBe('bip122')
 })
 
-test('behavior: a namespace that cannot be restored says so while another is still being restored', async () => {
+test('behavior: a namespace that cannot be restored reports it while another is still being restored', async () => {
   const { client, clock, e, s, states } = setUp({ storage: known(['s', 'solana'], ['e', 'eip155']) })
   s.restores('never')
   e.restores('locked')

@@ -75,7 +75,7 @@ test('behavior: connecting one namespace leaves the others alone, also when it i
   expect(wallets.eip155.calls).toEqual([{ method: 'connect' }])
 })
 
-test('behavior: disconnecting one namespace ends that one; another that is connected becomes the active one', async () => {
+test('behavior: disconnecting the active namespace makes another connected one active', async () => {
   const { client, connected } = setUp()
   for (const connectorId of ['e', 's']) await client.connections.connect({ connectorId })
   await client.connections.disconnect({ namespace: 'solana' })
@@ -142,7 +142,7 @@ test('behavior: a wallet that locks one namespace leaves the others connected', 
 })
 
 test.each([0, 50])(
-  'behavior: a namespace that is being restored is restored, though another is connected %i ms later',
+  'behavior: a namespace is restored even if another is connected %i ms later',
   async (wait) => {
     const first = setUp()
     for (const connectorId of ['s', 'e']) await first.client.connections.connect({ connectorId })

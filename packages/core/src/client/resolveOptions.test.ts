@@ -7,7 +7,7 @@ import { resolveOptions } from './resolveOptions.js'
 
 const adapter = mockAdapter()
 
-test('behavior: every default', () => {
+test('behavior: every option has its default', () => {
   const { adapters, networks, ...rest } = resolveOptions({ adapters: [adapter] })
   expect(adapters).toEqual([adapter])
   expect(networks).toEqual(mockNetworks)
@@ -248,7 +248,7 @@ describe('wrong uses', () => {
     expect(call(withAdapter)).toThrow(expect.objectContaining({ code: 'options/invalid' }))
   })
 
-  test('behavior: a production build has the short checks alone', () => {
+  test('behavior: a production build has only the short checks', () => {
     vi.stubEnv('NODE_ENV', 'production')
     onTestFinished(() => void vi.unstubAllEnvs())
     expect(call({ adapters: [adapter], unknown: true })).not.toThrow()

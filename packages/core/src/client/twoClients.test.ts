@@ -30,7 +30,7 @@ test('behavior: each client has its own connections and storage', async () => {
   expect(shop.client.networks.$active.get().id).toBe('eip155:1')
 })
 
-test('behavior: each has its own discovery', () => {
+test('behavior: each client has its own discovery', () => {
   const { game, shop } = setUp()
   shop.client.mount()
   game.client.mount()
@@ -39,7 +39,7 @@ test('behavior: each has its own discovery', () => {
   expect(game.client.connectors.$list.get()).toHaveLength(1)
 })
 
-test('behavior: each has its own modal, toasts, theme and events', async () => {
+test('behavior: each client has its own modal, toasts, theme and events', async () => {
   const { game, shop } = setUp()
   let changes = 0
   game.client.events.subscribe(() => {
@@ -77,7 +77,7 @@ test('behavior: two clients with one id are reported', () => {
   expect(game.logs[0]?.message).toContain('"shop"')
 })
 
-test('behavior: two ids are no reason to warn, nor is one client mounted twice or one after another', () => {
+test('behavior: different ids, a second mount or a later client raise no warning', () => {
   const { game, shop } = setUp()
   shop.client.mount()
   const unmount = shop.client.mount()

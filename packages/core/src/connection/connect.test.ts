@@ -102,7 +102,7 @@ test('error: an unknown connector rejects', async () => {
   expect(status()).toBe('disconnected')
 })
 
-test('behavior: two clicks at once send one request and share the session', async () => {
+test('behavior: two simultaneous clicks send one request and share the session', async () => {
   const { a, connections } = setUp()
   const [first, second] = await Promise.all([
     connections.connect({ connectorId: 'a' }),
@@ -113,7 +113,7 @@ test('behavior: two clicks at once send one request and share the session', asyn
   expect(connections.$sessions.get()).toHaveLength(1)
 })
 
-test('behavior: two clicks at once on a rejected wallet fail and report one error', async () => {
+test('behavior: two simultaneous clicks on a rejected wallet report one error', async () => {
   const { a, connections, events } = setUp()
   a.connects('reject')
   const codes = await Promise.all([
@@ -137,7 +137,7 @@ test('behavior: a second wallet supersedes the pending one', async () => {
   expect(events.map(({ name }) => name)).toEqual(['CONNECT_SUCCESS'])
 })
 
-test('behavior: an approval after another wallet took the place is ended and changes nothing', async () => {
+test('behavior: an approval after another wallet was connected is ended and changes nothing', async () => {
   const { a, connections, state, clock } = setUp()
   const late = gate()
   a.connects(late.connects)
@@ -214,7 +214,7 @@ test('behavior: an approval after a cancel is ended and keeps the permission', a
   expect(wallet.calls).toEqual([{ method: 'connect' }])
 })
 
-test('behavior: an approval after a cancel that cannot be ended is only logged', async () => {
+test('behavior: a failure to end an approval after a cancel is only logged', async () => {
   const { connector, approve } = heedless('w')
   const stubborn: Connector = {
     ...connector,
@@ -276,7 +276,7 @@ test('error: a connector that throws at once is an error like any other', async 
   expect(client.connections.$states.get()).toEqual({ eip155: { status: 'disconnected' } })
 })
 
-test('error: a session that has already ended is no connection', async () => {
+test('error: a session that has already ended cannot be connected', async () => {
   const wallet = mockConnector({ id: 'w' })
   const connector: Connector = {
     ...wallet,
@@ -293,7 +293,7 @@ test('error: a session that has already ended is no connection', async () => {
   expect(client.connections.$sessions.get()).toEqual([])
 })
 
-test('behavior: a refused second wallet leaves the first connected', async () => {
+test('behavior: a rejection by a second wallet leaves the first connected', async () => {
   const { a, b, connections, state } = setUp()
   await connections.connect({ connectorId: 'a' })
   b.connects('reject')

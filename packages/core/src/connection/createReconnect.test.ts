@@ -70,7 +70,7 @@ test('behavior: an empty storage sends no request', async () => {
   expect(a.calls).toEqual([])
 })
 
-test('behavior: known but not stored as connected, it is tried without saying connecting first', async () => {
+test('behavior: a known connection that is not stored as connected is restored without the state connecting', async () => {
   const { client, clock, storage, statuses } = setUp({ wallets: [wallet('a')] })
   storage.write('latchkey:default:connection_status', '[]')
   client.mount()
@@ -92,7 +92,7 @@ test('behavior: the wallet used last is the active one, the others are open behi
   ])
 })
 
-test('behavior: the wallet before becomes active when the last one does not respond', async () => {
+test('behavior: the previous wallet becomes active when the last one does not respond', async () => {
   const { client, clock, open, state } = setUp({
     known: ['a', 'b'],
     wallets: [wallet('a', 'locked'), wallet('b')],
@@ -128,7 +128,7 @@ test.each([
   expect(a.isOpen()).toBe(false)
 })
 
-test('behavior: a wallet that names a longer limit has that time', async () => {
+test('behavior: a connector can have a longer time limit', async () => {
   const { client, clock, state } = setUp({ wallets: [{ ...wallet('a', 'never'), restoreLimit: 25_000 }] })
   client.mount()
   await clock.advance(24_999)
@@ -137,7 +137,7 @@ test('behavior: a wallet that names a longer limit has that time', async () => {
   expect(state()).toMatchObject({ status: 'disconnected', resume: { reason: 'silent' } })
 })
 
-test('behavior: a wallet that is not on the page is given up after two seconds', async () => {
+test('behavior: reconnecting stops waiting for a missing wallet after two seconds', async () => {
   const { client, clock, state } = setUp({ wallets: [] })
   client.mount()
   await clock.advance(1_999)
@@ -314,7 +314,7 @@ test('behavior: connecting to the very wallet that is being restored makes one s
   expect(open()).toEqual(['a'])
 })
 
-test('behavior: a refused wallet while reconnecting ends disconnected', async () => {
+test('behavior: a rejection while reconnecting ends disconnected', async () => {
   const b = mockConnector({ id: 'b' })
   b.connects('reject')
   const { client, clock, connections, state } = setUp({ wallets: [wallet('a', 'never'), b] })

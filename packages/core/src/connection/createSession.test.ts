@@ -107,7 +107,7 @@ describe('opening', () => {
     expect([seen, handled]).toEqual([[{ changed: 2 }], [3]])
   })
 
-  test('behavior: a wallet that shares nothing keeps no listener', async () => {
+  test('behavior: a wallet that shares no account keeps no listener', async () => {
     const { open, wallet } = setUp({ open: async () => undefined })
     expect(await open()).toBeUndefined()
     expect(wallet.listening).toBe(0)
@@ -284,14 +284,14 @@ describe('ending', () => {
       },
     ],
     ['rejects', () => Promise.reject({ code: 4001 })],
-  ])('error: a wallet that %s is reported with an error of ours', async (_, revoke) => {
+  ])('error: a wallet that %s is reported with a LatchkeyError', async (_, revoke) => {
     const { open } = setUp({ revoke })
     const session = await open()
     await expect(session.end()).rejects.toMatchObject({ code: 'rpc/user_rejected' })
     expect(session.signal.aborted).toBe(true)
   })
 
-  test('behavior: a wallet that cannot revoke is left', async () => {
+  test('behavior: ending the session of a wallet without revocation only unsubscribes', async () => {
     const { open } = setUp({ revoke: undefined })
     await expect((await open()).end()).resolves.toBeUndefined()
   })
@@ -337,7 +337,7 @@ describe('ending', () => {
   })
 })
 
-test('behavior: a session without a shared permission reports once how it ended', async () => {
+test('behavior: a session without a shared permission reports its end once', async () => {
   const reports: unknown[] = []
   const create = () =>
     createLifetime({ connectorId: 'a', ended: (...report) => reports.push(report), revoke: async () => {} })

@@ -43,7 +43,7 @@ test('behavior: the account follows the wallet', async () => {
   })
 })
 
-test('behavior: the network follows the wallet, also to one the app does not know', async () => {
+test('behavior: the network follows the wallet, even to an unknown one', async () => {
   const { a, connected } = await setUp()
   a.changeChain('eip155:777')
   expect(connected().chainId).toBe('eip155:777')
@@ -69,7 +69,7 @@ test('behavior: a change in the wallet wins over the choice made here', async ()
   expect(connected().account.address).toBe(carol)
 })
 
-test('behavior: the choice stays while the wallet’s own account does', async () => {
+test('behavior: the chosen account stays until the wallet’s own account changes', async () => {
   const { a, connections, connected } = await setUp()
   connections.selectAccount({ namespace: 'eip155', address: bob })
   a.changeAccounts([alice, bob, carol])
@@ -85,7 +85,7 @@ test('behavior: a network change keeps the chosen account', async () => {
   expect(connected()).toMatchObject({ chainId: 'eip155:8453', account: { address: bob } })
 })
 
-test('behavior: a network with other accounts keeps the choice of an account that is on both', async () => {
+test('behavior: a network switch keeps the chosen account if both networks have it', async () => {
   const { a, connections, connected } = await setUp()
   connections.selectAccount({ namespace: 'eip155', address: bob })
   const account = (address: string): Account => ({ namespace: 'eip155', address, type: 'eoa' })
@@ -194,7 +194,7 @@ test('behavior: events of an ended session are ignored', async () => {
   expect(state()).toBe(before)
 })
 
-test('behavior: after an end it can be connected again', async () => {
+test('behavior: a wallet can be connected again after its session ended', async () => {
   const { a, connections, connected } = await setUp()
   a.lock()
   await connections.connect({ connectorId: 'a' })

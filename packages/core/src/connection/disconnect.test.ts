@@ -252,7 +252,7 @@ test('behavior: disconnect() stops reconnecting for good', async () => {
   expect(slow.isOpen()).toBe(false)
 })
 
-test('error: a session whose end() throws keeps no other from leaving with the page', async () => {
+test('error: a session whose end() throws does not stop the others from ending', async () => {
   const [broken, other] = [mockConnector({ id: 'broken' }), mockConnector({ id: 'other' })]
   const throwing: Connector = {
     ...broken,

@@ -78,7 +78,7 @@ describe.each(own)('%s', (namespace) => {
     expect([impostor.calls, real.calls]).toEqual([[], []])
   })
 
-  test('behavior: a reload waits for a namesake that announces itself a moment later', async () => {
+  test('behavior: a reload waits for a wallet with the same id that is announced a moment later', async () => {
     const visit = (await connected(namespace)).reload()
     const impostor = walletAt(id, namespace)
     visit.announce(impostor)
@@ -99,7 +99,7 @@ describe.each(own)('%s', (namespace) => {
     expect(visit.state(namespace)).toMatchObject({ status: 'connected', connectorId: id })
   })
 
-  test('behavior: a late pair is not restored either', async () => {
+  test('behavior: two late wallets with the same id are not restored either', async () => {
     const visit = (await connected(namespace)).reload()
     await visit.clock.advance(60_000)
     const impostor = walletAt(id, namespace)
@@ -123,7 +123,7 @@ describe.each(own)('%s', (namespace) => {
     expect(alone.calls).toEqual([])
   })
 
-  test('behavior: a namesake of an open session marks its connector', async () => {
+  test('behavior: a wallet with the id of an open session marks its connector', async () => {
     const visit = await connected(namespace)
     expect(visit.client.connectors.get(id)?.warning).toBeUndefined()
     visit.announce(walletAt(`${id}#2`, namespace))
@@ -131,7 +131,7 @@ describe.each(own)('%s', (namespace) => {
     expect(visit.state(namespace)).toMatchObject({ status: 'connected', connectorId: id })
   })
 
-  test('behavior: a namesake of an open session prevents the next silent restore', async () => {
+  test('behavior: a wallet with the id of an open session prevents the next silent restore', async () => {
     const visit = await connected(namespace)
     visit.announce(walletAt(`${id}#2`, namespace))
     const next = visit.reload()
@@ -142,7 +142,7 @@ describe.each(own)('%s', (namespace) => {
     expect(alone.calls).toEqual([])
   })
 
-  test('behavior: Resume without a namesake restores silently from then on', async () => {
+  test('behavior: connecting again without a duplicate id restores silently from then on', async () => {
     const visit = await connected(namespace)
     visit.announce(walletAt(`${id}#2`, namespace))
     const next = visit.reload()
@@ -197,7 +197,7 @@ test('behavior: another wallet at window.ethereum is not restored in place of th
   expect(other.calls).toEqual([])
 })
 
-test('behavior: a wallet that only shares the name is restored', async () => {
+test('behavior: a wallet that shares only its name with another is restored', async () => {
   const next = (await connected('eip155')).reload()
   next.announce(walletAt('org.other', 'eip155'))
   next.announce(walletAt('org.fennel', 'eip155'))
@@ -205,7 +205,7 @@ test('behavior: a wallet that only shares the name is restored', async () => {
   expect(next.state('eip155')).toMatchObject({ status: 'connected', connectorId: 'org.fennel' })
 })
 
-test('behavior: a connector of the app is restored without the wait for namesakes', async () => {
+test('behavior: a connector of the app is restored without the wait for wallets with the same id', async () => {
   const storage = memoryStorage({
     'latchkey:default:connections': '[{"connectorId":"own","name":"Own","namespaces":["eip155"]}]',
   })

@@ -57,7 +57,7 @@ test('behavior: a wallet can be requested again after its signal aborts', async 
   expect(connections.$pending.get()).toBeUndefined()
 })
 
-test('behavior: given up by its signal in any turn, the promise, the state and the wallet agree', async () => {
+test('behavior: after an abort in any turn, the promise, the state and the wallet agree', async () => {
   for (let turns = 0; turns < turnsTried; turns += 1) {
     const { a, clock, connections, state } = setUp()
     const controller = new AbortController()
@@ -91,7 +91,7 @@ test('behavior: cancelled in any turn, what was connected by then stays so and n
   }
 })
 
-test('behavior: disconnected in any turn of connecting, nothing is left of it', async () => {
+test('behavior: a disconnect in any turn of connecting leaves nothing connected', async () => {
   for (let turns = 0; turns < turnsTried; turns += 1) {
     const { a, clock, connections, open, state, storage } = setUp()
     const connecting = codeOf(connections.connect({ connectorId: 'a' }))

@@ -54,7 +54,7 @@ test('behavior: a disconnect in one tab removes only that wallet', async () => {
   expect(two.wallet('b').isOpen()).toBe(false)
 })
 
-test('behavior: the tabs agree on the stored connections', async () => {
+test('behavior: both tabs agree on the stored connections', async () => {
   const { clock, one, two } = setUp(['a', 'b'])
   await Promise.all([
     one.connections.connect({ connectorId: 'a' }),
@@ -67,7 +67,7 @@ test('behavior: the tabs agree on the stored connections', async () => {
   expect([one.status(), two.status()]).toEqual(['disconnected', 'disconnected'])
 })
 
-test('behavior: a tab that was closed does not follow any more', async () => {
+test('behavior: a closed tab no longer follows other tabs', async () => {
   const clock = fakeClock()
   const storage = memoryStorage()
   const wallet = mockConnector({ id: 'a' })

@@ -26,7 +26,7 @@ test.each([
   await expect(calling).rejects.toMatchObject(error)
 })
 
-test('error: what the wallet throws is converted', async () => {
+test('error: a value that the wallet throws is converted', async () => {
   const call = () => {
     throw { code: 4001 }
   }

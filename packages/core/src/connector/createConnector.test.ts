@@ -21,7 +21,7 @@ test('behavior: connect() prompts, restore() does not', async () => {
   expect(connector).toMatchObject({ id: 'a', type: 'ANNOUNCED', name: 'A', namespaces: ['eip155'] })
 })
 
-test('error: a wallet without accounts cannot be connected, and is not restored', async () => {
+test('error: a wallet without accounts is neither connected nor restored', async () => {
   const connector = createConnector({ ...named, open: async () => undefined })
   await expect(connector.connect({ signal })).rejects.toMatchObject({
     code: 'wallet/no_accounts',
@@ -30,7 +30,7 @@ test('error: a wallet without accounts cannot be connected, and is not restored'
   expect(await connector.restore({ signal })).toBeUndefined()
 })
 
-test('error: whatever is thrown has a code', async () => {
+test('error: every thrown value has a code', async () => {
   const connector = createConnector({
     ...named,
     open: async () => {

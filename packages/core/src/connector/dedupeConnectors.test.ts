@@ -20,7 +20,7 @@ const dedupe = ({ given = [], found = [] }: { given?: readonly Row[]; found?: re
   )
 const listed = (rows: Parameters<typeof dedupe>[0]) => dedupe(rows).map(({ id, warning }) => [id, warning])
 
-test('behavior: a found wallet of the rdns of an app’s connector is listed as the app’s', () => {
+test('behavior: an announced wallet with the rdns of an app’s connector is listed as the app’s connector', () => {
   expect(
     listed({
       given: [{ id: 'own', name: 'Fennel SDK', rdns: 'org.fennel' }],
@@ -29,7 +29,7 @@ test('behavior: a found wallet of the rdns of an app’s connector is listed as 
   ).toEqual([['own', undefined]])
 })
 
-test('behavior: a found wallet on another namespace than the app’s stays', () => {
+test('behavior: an announced wallet on another namespace than the app’s connector is listed', () => {
   expect(
     listed({
       given: [{ id: 'own', name: 'Own', rdns: 'org.fennel' }],
@@ -60,7 +60,7 @@ test.each(['eip155', 'solana', 'bip122'] as const)(
   },
 )
 
-test('behavior: a connector of the app is listed beside a found wallet of its name', () => {
+test('behavior: a connector of the app is listed beside an announced wallet with its name', () => {
   expect(listed({ given: [{ id: 'own', name: 'Fennel' }], found: [{ id: 'a', name: 'Fennel' }] })).toEqual([
     ['own', 'name_collision'],
     ['a', 'name_collision'],

@@ -26,7 +26,7 @@ const idsOf = (...rows: readonly Row[]) =>
 
 const provider = {}
 
-test('behavior: one object on three namespaces is one row in the place of its first connector', () => {
+test('behavior: one object on three namespaces is one row at the position of its first connector', () => {
   const [before, row, after] = merge(
     { id: 'a', name: 'Anise', on: 'eip155' },
     { id: 'e', on: 'eip155', provider },
@@ -62,7 +62,7 @@ test('behavior: a name alone merges nothing', () => {
   ).toEqual(['e', 's', 'b'])
 })
 
-test('behavior: two of one rdns on one namespace stay apart from each other and from a third', () => {
+test('behavior: two connectors of one rdns on one namespace are not merged', () => {
   const rdns = 'org.fennel'
   expect(
     idsOf({ id: '1', on: 'eip155', rdns }, { id: '2', on: 'eip155', rdns }, { id: 's', on: 'solana', rdns }),

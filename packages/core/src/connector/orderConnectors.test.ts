@@ -28,7 +28,7 @@ test('behavior: the groups are in the specification’s order', () => {
   ])
 })
 
-test('behavior: pairing, installed, external', () => {
+test('behavior: wallets are sorted by pairing, installed, external', () => {
   const connectors = types.map((type) => one(type))
   expect(ids(orderConnectors({ connectors, recent: [], order: [] }))).toEqual([
     'WALLET_CONNECT',

@@ -20,7 +20,7 @@ test('behavior: an event carries its name, facts and time', () => {
   expect(events.$latest.get()).toEqual(received[0])
 })
 
-test('behavior: two events alike are two events', () => {
+test('behavior: two identical events are two events', () => {
   const events = setUp()
   let received = 0
   events.subscribe(() => {
@@ -67,7 +67,7 @@ test('behavior: an event from a listener reaches all listeners after the first e
   expect(received).toEqual(['CLICK_NETWORKS', 'CLICK_WALLET_HELP'])
 })
 
-test('error: a listener that throws is logged and stops no other', () => {
+test('error: a listener that throws is logged and does not stop the others', () => {
   const failures: unknown[] = []
   const events = setUp(fakeClock(), (thrown) => failures.push(thrown))
   const received: string[] = []

@@ -101,7 +101,7 @@ test.each(garbage)('behavior: a client whose storage holds nothing but %s works'
   expect(storage.entries()['latchkey:default:recent_wallets']).toBe('["a"]')
 })
 
-test('behavior: a client whose storage throws from the first call on works, and says so in the log', async () => {
+test('behavior: a client whose storage throws from the first call on works and logs it', async () => {
   const { client, clock, storage, logs } = createTestClient({ wallets: [mockConnector({ id: 'a' })] })
   storage.fail(true)
   client.mount()
@@ -116,7 +116,7 @@ test('behavior: a client whose storage throws from the first call on works, and 
   expect(logs.every(({ level, message }) => level === 'warn' && message.startsWith('Storing '))).toBe(true)
 })
 
-test('behavior: a client whose storage is full goes on, and what was stored stays', async () => {
+test('behavior: a client whose storage is full continues with the stored values', async () => {
   const full = memoryStorage({ 'latchkey:default:recent_wallets': '["b"]' })
   const storage = {
     ...full,

@@ -14,7 +14,7 @@ test('behavior: connectors of the app are listed before mounting, found ones aft
   expect(ids(client.connectors.$list.get())).toEqual(['found', 'given'])
 })
 
-test('behavior: a wallet that comes late is listed, one that goes is not', () => {
+test('behavior: a late wallet is listed, a removed one is not', () => {
   const { client, adapter } = createTestClient()
   client.mount()
   adapter.announce(mockConnector({ id: 'late' }))
@@ -65,7 +65,7 @@ test('behavior: a wallet that announces the id of a connector of the app does no
   expect(client.connectors.get('org.fennel')).toEqual(own)
 })
 
-test('behavior: a namesake that is removed clears the warning', () => {
+test('behavior: removing a wallet with the same name clears the warning', () => {
   const { client, adapter } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel' })] })
   client.mount()
   adapter.announce(mockConnector({ id: 'org.fennel#2' }))
@@ -98,7 +98,7 @@ test('behavior: two recent wallets are kept, the newest first, over a reload', a
   expect(ids(second.client.connectors.$list.get())).toEqual(['c', 'b', 'a'])
 })
 
-test('behavior: a refused wallet is not a recent one', async () => {
+test('behavior: a wallet that rejected is not a recent one', async () => {
   const wallet = mockConnector({ id: 'a' })
   wallet.connects('reject')
   const { client } = createTestClient({ wallets: [wallet] })

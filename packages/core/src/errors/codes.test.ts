@@ -154,7 +154,7 @@ test('behavior: every code is defined once', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('behavior: the types know the codes', () => {
+test('behavior: types have the codes', () => {
   expectTypeOf<'connection/cancelled'>().toExtend<ErrorCode<typeof connectionErrors>>()
   expectTypeOf<'rpc/user_rejected'>().toExtend<ErrorCode<typeof rpcErrors>>()
   expectTypeOf<'rpc/no_such_code'>().not.toExtend<ErrorCode<typeof rpcErrors>>()

@@ -228,7 +228,7 @@ test.each<
   expect(error.cause).toBe(thrown)
 })
 
-test('behavior: a value that throws when read is an unknown error', () => {
+test('behavior: a value with a getter that throws is an unknown error', () => {
   const revoked = Proxy.revocable({}, {})
   revoked.revoke()
   const boobyTrapped = (key: string) =>
@@ -264,12 +264,12 @@ test('behavior: an endless error is read in a bounded time', () => {
   expect(toError('reject'.repeat(100_000)).code).toBe('rpc/unknown')
 })
 
-test('behavior: one of ours stays itself', () => {
+test('behavior: a LatchkeyError is returned unchanged', () => {
   const error = rpcErrors.userRejected({})
   expect(toError(error)).toBe(error)
 })
 
-test('behavior: one of another copy of the package stays itself', () => {
+test('behavior: a LatchkeyError of another copy of the package is returned unchanged', () => {
   const foreign = Object.assign(new Error('x'), { code: 'connection/cancelled', context: {} })
   expect(toError(foreign)).toBe(foreign)
 })

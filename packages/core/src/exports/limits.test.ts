@@ -49,7 +49,7 @@ test.each([
   expect(passed).toBe(30_000)
 })
 
-test('behavior: recent wallets kept: 2', async () => {
+test('behavior: two recent wallets are stored', async () => {
   const wallets = ['a', 'b', 'c', 'd'].map((id) => mockConnector({ id }))
   const { client } = createTestClient({ wallets })
   client.mount()

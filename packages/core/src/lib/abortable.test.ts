@@ -17,7 +17,7 @@ test('behavior: rejects with the reason as soon as the signal aborts', async () 
   await expect(waiting).rejects.toBe(reason)
 })
 
-test('behavior: rejects at once where the signal has aborted before', async () => {
+test('behavior: rejects immediately if the signal is already aborted', async () => {
   await expect(abortable(Promise.resolve(1), AbortSignal.abort('gone'))).rejects.toBe('gone')
 })
 

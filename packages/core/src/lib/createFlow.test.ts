@@ -15,7 +15,7 @@ function setUp() {
   return { scope, machine: createFlow({ host, first, reduce }) }
 }
 
-test('behavior: a state is shown once it has changed', () => {
+test('behavior: listeners see a state once it has changed', () => {
   const { machine } = setUp()
   const shown: number[] = []
   machine.$state.listen((state) => shown.push(state))

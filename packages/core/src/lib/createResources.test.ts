@@ -31,7 +31,7 @@ function setUp(limit = 4) {
   }
 }
 
-test('behavior: idle, loading, ready', async () => {
+test('behavior: a first read goes through idle, loading and ready', async () => {
   const { resources, load, reads, now } = setUp()
   const $state = resources.get('a')
   expect($state.get()).toEqual({ status: 'idle' })
@@ -58,7 +58,7 @@ test.each([
   expect(await second).toMatchObject({ status: 'ready', data: row.reads === 2 ? 'two' : 'one' })
 })
 
-test('behavior: known data stays while a newer value loads and when it cannot be had', async () => {
+test('behavior: known data stays while a newer value loads or fails to load', async () => {
   const { resources, load, reads, pass, now } = setUp()
   const first = load('a')
   reads[0]?.resolve('one')
@@ -70,7 +70,7 @@ test('behavior: known data stays while a newer value loads and when it cannot be
   expect(await second).toMatchObject({ status: 'failed', data: 'one', retryAt: now() + lockout })
 })
 
-test('error: a failure is ours, and is not tried again before the lockout is over, even by force', async () => {
+test('error: a failure is a LatchkeyError, and is not retried before the lockout ends, even by force', async () => {
   const { load, reads, pass } = setUp()
   const first = load('a')
   reads[0]?.reject('a string')
@@ -88,7 +88,7 @@ test('error: a failure is ours, and is not tried again before the lockout is ove
   expect(await again).toMatchObject({ status: 'ready', data: 'one' })
 })
 
-test('behavior: a clock that was set back makes neither data nor a failure last', async () => {
+test('behavior: neither data nor a failure lasts longer after the clock was set back', async () => {
   const { load, reads, pass } = setUp()
   const first = load('a')
   reads[0]?.resolve('one')
@@ -103,7 +103,7 @@ test('behavior: a clock that was set back makes neither data nor a failure last'
   expect(await third).toMatchObject({ status: 'ready', data: 'two' })
 })
 
-test('behavior: one read per key at a time, its outcome for everybody', async () => {
+test('behavior: callers share one read per key', async () => {
   const { load, reads } = setUp()
   const all = [load('a'), load('a', true), load('b')]
   expect(reads.map(({ input }) => input)).toEqual(['a', 'b'])
@@ -112,7 +112,7 @@ test('behavior: one read per key at a time, its outcome for everybody', async ()
   expect((await Promise.all(all)).map((state) => 'data' in state && state.data)).toEqual(['A', 'A', 'B'])
 })
 
-test('behavior: keeps a bounded number, the one used longest ago goes first', async () => {
+test('behavior: the number of entries is bounded, and the least recently used one is dropped first', async () => {
   const { resources, load, reads } = setUp(2)
   const fill = async (id: string) => {
     const loaded = load(id)

@@ -31,7 +31,7 @@ test('behavior: without a cause there is none', () => {
   expect(shop.closed({}).rpcCode).toBeUndefined()
 })
 
-test('behavior: the types know codes and facts', () => {
+test('behavior: types have the codes and facts', () => {
   expectTypeOf<ErrorCode<typeof shop>>().toEqualTypeOf<'shop/closed' | 'shop/out_of_stock'>()
   expectTypeOf(shop.outOfStock({ item: 'tea' }).context).toEqualTypeOf<{ item: string }>()
   expectTypeOf(shop.closed.code).toEqualTypeOf<'shop/closed'>()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createScope } from './scope.js'
 
-test('behavior: what is added is undone once, in the order it was added', () => {
+test('behavior: disposers run once, in the order they were added', () => {
   const scope = createScope()
   const undone: string[] = []
   scope.add(() => undone.push('first'))
@@ -14,7 +14,7 @@ test('behavior: what is added is undone once, in the order it was added', () => 
   expect(scope.signal.aborted).toBe(true)
 })
 
-test('behavior: what is added after the end is undone at once', () => {
+test('behavior: a disposer that is added after the end runs immediately', () => {
   const scope = createScope()
   scope.dispose()
   const undone: string[] = []
@@ -55,7 +55,7 @@ test('behavior: a scope adds no listener to its signal', () => {
   expect(done).toHaveLength(20)
 })
 
-test('error: a throwing disposer keeps no other from running', () => {
+test('error: a throwing disposer does not stop the others', () => {
   const thrown: unknown[] = []
   const scope = createScope((reason) => thrown.push(reason))
   const undone: string[] = []

@@ -68,7 +68,7 @@ test('behavior: an abort from outside rejects with its reason and aborts the wor
   expect(given[0]?.aborted).toBe(true)
 })
 
-test('behavior: a signal that has aborted before rejects at once', async () => {
+test('behavior: an aborted signal rejects immediately', async () => {
   const { bound } = setUp()
   const { work } = endless()
   await expect(within({ ...bound, signal: AbortSignal.abort('gone') }, work)).rejects.toBe('gone')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestClient } from '../testing/createTestClient.js'
 
-test('behavior: the mode can be changed, the variables stay', () => {
+test('behavior: changing the mode keeps the variables', () => {
   const { $theme, setThemeMode } = createTestClient({ themeVariables: { accent: '#0a7' } }).client.modal
   setThemeMode('dark')
   expect($theme.get()).toEqual({ mode: 'dark', variables: { accent: '#0a7' } })

@@ -57,7 +57,7 @@ test('param: defaultNetwork precedes chain 1', () => {
   expect(setUp({ defaultNetwork: 'eip155:8453' }).active()).toBe('eip155:8453')
 })
 
-test('behavior: the network chosen last is there on the next visit, after mounting', async () => {
+test('behavior: the chosen network is restored on the next visit, after mounting', async () => {
   const first = setUp()
   await first.networks.switchTo({ chainId: 'eip155:8453' })
   const { client } = createTestClient({ storage: first.storage, defaultNetwork: 'eip155:11155111' })
@@ -113,7 +113,7 @@ test('behavior: a network change in the wallet is followed', async () => {
   expect(active()).toBe('eip155:11155111')
 })
 
-test('behavior: while connected the wallet’s network counts, not the choice', async () => {
+test('behavior: while connected, the wallet’s network takes precedence over the choice', async () => {
   const { active, client, networks } = setUp()
   await networks.switchTo({ chainId: 'eip155:8453' })
   await client.connections.connect({ connectorId: 'a' })
@@ -134,7 +134,7 @@ test('error: a wallet that reports a switch without one rejects', async () => {
   expect(storage.entries()).not.toHaveProperty('latchkey:default:active_networks')
 })
 
-test('error: a wallet that moved elsewhere', async () => {
+test('error: a wallet that switched to another network rejects', async () => {
   const wallet = mockConnector({ id: 'w' })
   const { client, networks } = setUp({
     wallets: [wallet],
@@ -238,7 +238,7 @@ test('error: a network of a namespace without an adapter', () => {
   )
 })
 
-test('behavior: a network can be removed; the one in use gives way to the first', () => {
+test('behavior: removing the network in use selects the first one', () => {
   const { active, networks } = setUp()
   networks.remove('eip155:1')
   expect(active()).toBe('eip155:8453')
@@ -264,7 +264,7 @@ test('param: chainImages gives pictures, also to networks added later', () => {
   expect(networks.$active.get().icon).toBe('data:one')
 })
 
-test('behavior: what did not change stays the same object', async () => {
+test('behavior: unchanged parts keep their identity', async () => {
   const { client, networks } = setUp()
   await client.connections.connect({ connectorId: 'a' })
   const before = networks.$states.get()

@@ -65,7 +65,7 @@ test('behavior: only warnings and errors reach the console', () => {
   expect(written).toEqual(['warn: [latchkey] x', 'error: [latchkey] x'])
 })
 
-test('behavior: a second holder of an id is reported', () => {
+test('behavior: a second client with an id is reported', () => {
   const first = claim('shop')
   const second = claim('shop')
   const other = claim('game')
@@ -94,7 +94,7 @@ test('behavior: an id is free only when every holder has let go', () => {
   fourth.release()
 })
 
-test('behavior: a second copy of the package sees who holds an id', async () => {
+test('behavior: a second copy of the package detects an id that is in use', async () => {
   const first = claim('shop')
   vi.resetModules()
   const copy = await import('./defaultPorts.js')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareOnPage } from './shareOnPage.js'
 
-test('behavior: made once and the same for all, until it is discarded', () => {
+test('behavior: a value is created once and shared until it is discarded', () => {
   let made = 0
   const share = () => shareOnPage({ name: 'one', create: () => ({ made: (made += 1) }) })
   const [first, second] = [share(), share()]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemClock } from './systemClock.js'
 
-test('behavior: now is the time', () => {
+test('behavior: now() returns the time', () => {
   expect(Math.abs(systemClock.now() - Date.now())).toBeLessThan(1_000)
 })
 

@@ -27,7 +27,7 @@ test('behavior: the listener is called when the page is shown, restored or onlin
   expect(returns).toBe(3)
 })
 
-test('behavior: where there is no page to listen to, visibility is what there is', () => {
+test('behavior: without a page, only visibility is watched', () => {
   vi.stubGlobal('addEventListener', undefined)
   const environment = fakeEnvironment()
   let returns = 0

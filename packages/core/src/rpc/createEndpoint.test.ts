@@ -101,7 +101,7 @@ function flood() {
   return { response: new Response(body), sent: () => sent }
 }
 
-test('error: a response without an end is given up at 16 MB', async () => {
+test('error: a response is aborted at 16 MB', async () => {
   const { response, sent } = flood()
   const endpoint = createEndpoint({
     url,

@@ -69,7 +69,7 @@ test('behavior: an endpoint is trusted once it reported its chain, for a while',
   expect(isTrusted()).toBe(false)
 })
 
-test('error: an endpoint of another chain has a cooldown, one without a chain has none', () => {
+test('error: an endpoint of another chain has a cooldown, but not one that reports no chain', () => {
   const { left, verify } = setUp()
   expect(() => verify(undefined)).toThrow(expect.objectContaining({ code: 'transport/malformed_response' }))
   expect(left()).toBe(0)

@@ -46,7 +46,7 @@ describe('when', () => {
     expect(first.pings).toEqual([])
   })
 
-  test('behavior: every four seconds from a read until thirty seconds after it', async () => {
+  test('behavior: endpoints are compared every four seconds until thirty seconds after a read', async () => {
     const { clock, ranker, first } = setUp([
       ['a', 0],
       ['b', 0],
@@ -57,7 +57,7 @@ describe('when', () => {
     expect(new Set(first.limits)).toEqual(new Set([1_000]))
   })
 
-  test('behavior: a later read keeps it going, without a second loop', async () => {
+  test('behavior: a later read extends the ranking without a second loop', async () => {
     const { clock, ranker, first } = setUp([
       ['a', 0],
       ['b', 0],
@@ -93,7 +93,7 @@ describe('when', () => {
     expect(first.pings).toHaveLength(2)
   })
 
-  test('behavior: ends for good with its signal', async () => {
+  test('behavior: the ranking ends with its signal', async () => {
     const { clock, ending, ranker, first } = setUp([
       ['a', 0],
       ['b', 0],
@@ -108,7 +108,7 @@ describe('when', () => {
 })
 
 describe('order', () => {
-  test('behavior: the order of the app holds until the first ping', () => {
+  test('behavior: the order of the app is used until the first ping', () => {
     expect(
       setUp([
         ['a', 900],
@@ -127,7 +127,7 @@ describe('order', () => {
     expect(order()).toEqual(['b', 'a'])
   })
 
-  test('behavior: steadiness weighs 0.7 and speed 0.3', async () => {
+  test('behavior: stability weighs 0.7 and latency 0.3', async () => {
     const { clock, ranker, first, order } = setUp([
       ['a', 10],
       ['b', 300],

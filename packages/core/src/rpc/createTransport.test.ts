@@ -67,7 +67,7 @@ describe('batches', () => {
     expect(requests.slice(1).map(({ calls }) => calls.length)).toEqual([1_000, 1_000, 1])
   })
 
-  test('behavior: a server without batches gets single requests', async () => {
+  test('behavior: a server that rejects batches gets single requests', async () => {
     const rpc = fakeRpc({ [A]: fine })
     const { clock } = setUp({})
     const transport = createTransport({
@@ -105,7 +105,7 @@ describe('batches', () => {
 })
 
 describe('time', () => {
-  test('error: a silent endpoint is left after ten seconds', async () => {
+  test('error: a silent endpoint is abandoned after ten seconds', async () => {
     const { transport, clock } = setUp({ [A]: { kind: 'silent' } })
     const reading = transport.request(call)
     expect(await peek(reading, clock, 9_999)).toBe('pending')
@@ -123,7 +123,7 @@ describe('time', () => {
 })
 
 describe('retries', () => {
-  test.each([403, 408, 413, 429, 500, 502, 503, 504])('behavior: status %i is tried again', async (code) => {
+  test.each([403, 408, 413, 429, 500, 502, 503, 504])('behavior: status %i is retried', async (code) => {
     const { transport, clock, servers } = setUp({ [A]: status(code) })
     const reading = transport.request(call)
     expect(await peek(reading, clock, 100)).toBe('pending')
@@ -199,12 +199,12 @@ describe('fallback', () => {
       { kind: 'rpc', methods: { eth_blockNumber: { error: { code: -32000, message: 'header not found' } } } },
     ],
     ['limits', { kind: 'rpc', methods: { eth_blockNumber: { error: { code: -32005 } } } }],
-  ] as const)('behavior: moves on at once when the first %s', async (_, first) => {
+  ] as const)('behavior: the next endpoint is used immediately when the first %s', async (_, first) => {
     const { transport, clock } = setUp({ [A]: first, [B]: fine })
     expect(await peek(transport.request(call), clock)).toBe('0x5')
   })
 
-  test('behavior: moves on from a silent endpoint after ten seconds', async () => {
+  test('behavior: the next endpoint is used after ten seconds of silence', async () => {
     const { transport, clock } = setUp({ [A]: { kind: 'silent' }, [B]: fine })
     expect(await peek(transport.request(call), clock, 10_000)).toBe('0x5')
   })
@@ -230,7 +230,7 @@ describe('fallback', () => {
     expect(await peek(reading, clock, 5_000)).toBe('transport/network')
   })
 
-  test('error: without endpoints', async () => {
+  test('error: a network without endpoints is rejected', async () => {
     const { transport } = setUp({})
     await expect(transport.request(call)).rejects.toMatchObject({ code: 'transport/no_url' })
   })
@@ -290,7 +290,7 @@ describe('fallback', () => {
 })
 
 describe('reports', () => {
-  test('error: a dead endpoint is named once, without its key', async () => {
+  test('error: a failing endpoint is logged once, without its key', async () => {
     const dead = 'https://user:secret@dead.example/v3/key?token=1'
     const { transport, logged } = setUp({ [dead]: status(503), [A]: fine })
     for (let times = 0; times < 3; times += 1) expect(await transport.request(call)).toBe('0x5')

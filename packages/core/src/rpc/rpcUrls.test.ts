@@ -23,7 +23,7 @@ test("behavior: the app's endpoints precede the provider API's and the network's
   ])
 })
 
-test("behavior: without the others it is the network's endpoints", () => {
+test("behavior: the network's endpoints are used if there are no others", () => {
   expect(rpcUrls(network, {})).toEqual(network.rpcUrls)
   expect(rpcUrls(network, { api: {}, projectId: '' })).toEqual(network.rpcUrls)
 })

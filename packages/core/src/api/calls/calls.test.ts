@@ -786,7 +786,7 @@ test('behavior: each call has the name of its export', () => {
   expect(Object.keys(contract).toSorted()).toEqual(Object.keys(allCalls).toSorted())
 })
 
-test('behavior: which calls are sent once, which failures have a response of their own, and lifetimes', () => {
+test('behavior: each call has its repetition, fallback and lifetime', () => {
   const endpoints = Object.entries<CallEndpoint>(contract)
   const namesOf = (isOne: (endpoint: CallEndpoint) => boolean) =>
     endpoints.flatMap(([name, endpoint]) => (isOne(endpoint) ? [name] : [])).toSorted()

@@ -75,7 +75,7 @@ test('error: an abort rejects with its reason and ends the request', async () =>
   expect(requests).toHaveLength(1)
 })
 
-test('error: a failed fetch is a network error, an error of the reader stays', async () => {
+test('error: a failed fetch is a network error, and an error of the reader is kept', async () => {
   const cause = new TypeError('fetch failed')
   await expect(setUp(cause).send()).rejects.toMatchObject({ code: 'transport/network', cause })
   const mine = transportErrors.noUrl({})

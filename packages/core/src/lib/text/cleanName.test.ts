@@ -31,7 +31,7 @@ test.each([
   expect(cleanName(given)).toBe(shown)
 })
 
-test('param: the length is counted in characters, none is torn', () => {
+test('param: the length is counted in characters, and no character is split', () => {
   expect(cleanName('🦊'.repeat(20), 3)).toBe('🦊🦊🦊')
   expect(cleanName('ab cd', 3)).toBe('ab')
 })
