@@ -6,21 +6,19 @@ import { toError } from '../../errors/toError.js'
 import { createLatest } from '../../lib/createLatest.js'
 import { parseUrl } from '../../lib/http/parseUrl.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
-import { within } from '../../lib/within.js'
 import { type Page, systemPage } from '../../ports/systemPage.js'
+import { createCancelSignIn } from './createCancelSignIn.js'
 import { createCoverage } from './createCoverage.js'
 import { createSigner } from './createSigner.js'
 import { createSignInOffer } from './createSignInOffer.js'
-import { findSession, isExpired } from './findSession.js'
+import { createSiwxSource } from './createSiwxSource.js'
+import { isExpired } from './findSession.js'
 import { passGate } from './passGate.js'
 import { resolveConfig } from './resolveConfig.js'
 import type { SiwxApi, SiwxReview, SiwxState } from './SiwxApi.js'
 import { findTarget, isSameTarget, type SiwxTarget } from './SiwxTarget.js'
 import { signOutWithWallet } from './signOutWithWallet.js'
-import { toSignInReview } from './toSignInReview.js'
 
-/** The app has this long to read or to keep a session, or to make a message. Milliseconds. */
-const timeLimit = 30_000
 /** Longest wait until an expiry is checked again: longer timers overflow. Milliseconds. */
 const longestSleep = 86_400_000
 
@@ -99,22 +97,8 @@ function start(
     return run.begin()
   }
 
-  const bounded = <value>(signal: AbortSignal, work: () => Promise<value>) =>
-    within({ ms: timeLimit, sleep: clock.sleep, signal }, work)
-
-  const readAll = ({ account }: SiwxTarget, signal: AbortSignal) =>
-    bounded(signal, () => config.getSessions(account.chainId, account.accountAddress))
-
-  const read = async (target: SiwxTarget, signal: AbortSignal) =>
-    findSession(await readAll(target, signal), {
-      covers: (data) => covers(data, target),
-      domain: here().domain,
-      now: clock.now(),
-    })
-
-  const prepare = async ({ account }: SiwxTarget, signal: AbortSignal) =>
-    toSignInReview(await bounded(signal, () => config.createMessage(account)), account, here())
-
+  const source = createSiwxSource({ clock, config, covers, here })
+  const { bounded, prepare, read } = source
   const sign = createSigner({ client, config, log, now: clock.now, bounded, prepare })
   const { offer, claim } = createSignInOffer({ config, isRequired, onlyEvm, here, clock, log })
 
@@ -145,13 +129,7 @@ function start(
   const accept = (target: SiwxTarget, session: SiwxSession) => {
     lastSignedIn = target
     $state.set({ status: 'signedIn', account: target.account, session })
-    awaitEnd(session, run.signal).then(recheck, () => undefined)
-  }
-
-  const awaitEnd = async ({ data }: SiwxSession, signal: AbortSignal) => {
-    const end = Date.parse(data.expirationTime ?? '')
-    if (Number.isNaN(end)) throw new Error('The session has no end.')
-    while (!isExpired(data, clock.now())) await clock.sleep(Math.min(end - clock.now(), longestSleep), signal)
+    awaitEnd(session, clock, run.signal).then(recheck, () => undefined)
   }
 
   const fail = (target: SiwxTarget, thrown: unknown) => {
@@ -242,43 +220,11 @@ function start(
     return mine
   }
 
-  const disconnect = async ({ account, connectorId }: SiwxTarget) => {
-    $state.set({ status: 'cancelling', account })
-    // The client has dropped the wallet also if ending failed.
-    await connections.disconnect({ connectorId }).catch(() => undefined)
-    if ($state.get().status === 'cancelling') $state.set({ status: 'idle' })
-  }
-
-  /** Returns to the network of the last session, if only the network changed since. */
-  const returnToSession = async ({ account, connectorId }: SiwxTarget): Promise<boolean> => {
-    const last = lastSignedIn
-    if (last?.connectorId !== connectorId || last.account.accountAddress !== account.accountAddress)
-      return false
-    if (last.account.chainId === account.chainId) return false
-    try {
-      await networks.switchTo({ chainId: last.account.chainId })
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  const cancel = async (): Promise<void> => {
-    const state = $state.get()
-    const target = current
-    if (!target || !('account' in state) || state.status === 'signedIn' || state.status === 'cancelling')
-      return
-    events.emit('CLICK_CANCEL_SIWX', target.facts)
-    if (!isRequired()) {
-      if (!('review' in state)) return begin(target, false)
-      restart()
-      $state.set({ status: 'signedOut', account: state.account, review: state.review, prompts: false })
-      return
-    }
-    restart()
-    $state.set({ status: 'cancelling', account: target.account })
-    if (!(await returnToSession(target))) await disconnect(target)
-  }
+  const { cancel, disconnect } = createCancelSignIn({
+    ...{ client, $state, isRequired, begin, restart },
+    current: () => current,
+    lastSignedIn: () => lastSignedIn,
+  })
 
   for (const $store of [connections.$states, networks.$states, networks.$activeNamespace])
     scope.add($store.listen(follow))
@@ -302,12 +248,7 @@ function start(
     async signOut() {
       const target = current
       if (!target) throw nobody()
-      const owners =
-        config.sessionScope === 'wallet'
-          ? (await readAll(target, scope.signal)).flatMap(({ data }) => (covers(data, target) ? data : []))
-          : [target.account]
-      for (const { accountAddress, chainId } of owners)
-        await bounded(scope.signal, () => config.revokeSession(chainId, accountAddress))
+      await source.revoke(target, scope.signal)
       if (isRequired()) await disconnect(target)
       else if (current === target) await begin(target, false)
     },
@@ -329,6 +270,17 @@ function start(
     },
   }
   return api
+}
+
+/** Waits until a session has expired. Rejects for one without an end. */
+async function awaitEnd(
+  { data }: SiwxSession,
+  clock: FeatureHost['clock'],
+  signal: AbortSignal,
+): Promise<void> {
+  const end = Date.parse(data.expirationTime ?? '')
+  if (Number.isNaN(end)) throw new Error('The session has no end.')
+  while (!isExpired(data, clock.now())) await clock.sleep(Math.min(end - clock.now(), longestSleep), signal)
 }
 
 /** Resolves once a session has been looked for. */
