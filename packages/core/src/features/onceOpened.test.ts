@@ -11,7 +11,7 @@ function setUp(options: { enableEmbedded?: boolean } = {}) {
   return { client, scope, watch: () => onceOpened({ client, scope }, () => (runs += 1)), runs: () => runs }
 }
 
-test('behavior: waits for the first opening, and runs once', async () => {
+test('behavior: the action waits for the first opening, and runs once', async () => {
   const { client, watch, runs } = setUp()
   watch()
   expect(runs()).toBe(0)
@@ -21,14 +21,14 @@ test('behavior: waits for the first opening, and runs once', async () => {
   expect(runs()).toBe(1)
 })
 
-test('behavior: runs at once while the modal is open', async () => {
+test('behavior: the action runs immediately while the modal is open', async () => {
   const { client, watch, runs } = setUp()
   await client.modal.open()
   watch()
   expect(runs()).toBe(1)
 })
 
-test('behavior: in place, where it is always open, the first move counts', () => {
+test('behavior: an embedded modal counts as open after the visitor’s first move', () => {
   const { client, watch, runs } = setUp({ enableEmbedded: true })
   watch()
   client.use(modal()).hold()
@@ -39,7 +39,7 @@ test('behavior: in place, where it is always open, the first move counts', () =>
   expect(runs()).toBe(1)
 })
 
-test('behavior: stops waiting with its scope', async () => {
+test('behavior: the wait ends with its scope', async () => {
   const { client, scope, watch, runs } = setUp()
   watch()
   scope.dispose()

@@ -188,7 +188,7 @@ test('behavior: a transfer names its token, if the provider API and its text all
   ])
 })
 
-test('behavior: other features learn what the history knows of a sent transaction', async () => {
+test('behavior: other features receive the history’s outcome of a sent transaction', async () => {
   const api = serving([])
   const { client, clock, feature, send } = await setUp({ api })
   send(1)
@@ -225,7 +225,7 @@ test('behavior: a refresh keeps the older pages', async () => {
   expect(items()?.map(([index]) => index)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('behavior: after a gap the older pages are read anew', async () => {
+test('behavior: after a gap, the older pages are read again', async () => {
   const api = serving([wire(8), wire(9)])
   const { data, feature, items } = await setUp({ api })
   await feature.refresh()
@@ -283,7 +283,7 @@ test.each([
 test.each([
   ['no provider API', undefined],
   ['a provider API that keeps no history of the network', new Response('', { status: 501 })],
-])('behavior: with %s, transactions sent here are all that is listed', async (_, fail) => {
+])('behavior: with %s, only transactions of this client are listed', async (_, fail) => {
   const api = serving([])
   api.served.fail = fail
   const { data, feature, items, send } = await setUp(fail ? { api } : {})
@@ -293,7 +293,7 @@ test.each([
   expect(items()).toEqual([[1, 'pending']])
 })
 
-test('behavior: a transaction sent here appears at once and survives a reload', async () => {
+test('behavior: a transaction of this client appears immediately and survives a reload', async () => {
   const first = await setUp({ api: serving([wire(1)]) })
   first.listen()
   await expect.poll(first.items).toHaveLength(1)
@@ -314,7 +314,7 @@ test('behavior: a transaction sent here appears at once and survives a reload', 
   ])
 })
 
-test('behavior: a transaction that moves nothing is listed, and one of nothing but spam is not', async () => {
+test('behavior: a transaction that moves nothing is listed, and one that moves only spam is not', async () => {
   const spam = {
     nft_info: { name: 'Free', flags: { is_spam: true } },
     direction: 'in',
@@ -327,7 +327,7 @@ test('behavior: a transaction that moves nothing is listed, and one of nothing b
   await expect.poll(items).toEqual([[1, 'confirmed']])
 })
 
-test('behavior: transactions of adapters are listed, and a second report adds what it knows', async () => {
+test('behavior: transactions of adapters are listed, and a second report adds missing facts', async () => {
   const { adapter, data, listen, send, storage } = await setUp()
   listen()
   await expect.poll(data).toBeDefined()
@@ -375,7 +375,7 @@ test('behavior: 99 transactions are kept', async () => {
   expect(items()).toHaveLength(99)
 })
 
-test('behavior: a disconnect removes them, without the feature', async () => {
+test('behavior: a disconnect removes the transactions without the feature', async () => {
   const { client, send, storage } = await setUp()
   send(1)
   client.destroy()
@@ -401,7 +401,7 @@ test('behavior: a pending transaction is looked up with growing pauses until it 
   expect(looks).toHaveLength(4)
 })
 
-test('behavior: a hidden page and one that shows no activity send no request', async () => {
+test('behavior: a hidden page, or a page without the list, sends no request', async () => {
   const { clock, environment, listen, looks, send } = await setUp()
   send(1)
   await clock.advance(60_000)
@@ -418,7 +418,7 @@ test('behavior: a hidden page and one that shows no activity send no request', a
   expect(looks).toHaveLength(2)
 })
 
-test('behavior: a transaction that moves balances is looked up at once', async () => {
+test('behavior: a transaction that moves balances is looked up immediately', async () => {
   const { adapter, requestCount, clock, items, listen, looks, network, send } = await setUp({
     api: serving([]),
   })
@@ -497,7 +497,7 @@ test('behavior: the history settles a transaction whose outcome the network did 
   expect(storage.entries()[key]).toContain('"confirmed"')
 })
 
-test('behavior: the note of the adapter is handed back, also after a reload', async () => {
+test('behavior: the adapter gets its note back, also after a reload', async () => {
   const first = await setUp({ status: { status: 'pending', trace: '7.120' } })
   first.listen()
   first.send(1)
@@ -521,7 +521,7 @@ test('behavior: a transaction that an unknown one replaced is pending for ten mi
   expect(data()?.items[0]?.replacedBy).toBeUndefined()
 })
 
-test('behavior: the history settles a transaction that the network could not', async () => {
+test('behavior: the history settles a transaction without an outcome on the network', async () => {
   const { data, feature, send, storage } = await setUp({
     api: serving([wire(1)]),
     can: { transactionStatus: () => Promise.reject(new Error(`down for ${alice}`)) },

@@ -72,7 +72,7 @@ test.each<[string, readonly ActivityItem[]]>([
   expect(suspicious(history)).toEqual([history[0]?.at])
 })
 
-test('behavior: what the visitor sent here is never suspicious, nor is its recipient', () => {
+test('behavior: a transfer of this client is never suspicious, nor is its recipient', () => {
   const sent: SentRecord = {
     chainId: 'eip155:1',
     hash: '3',

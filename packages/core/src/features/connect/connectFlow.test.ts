@@ -216,7 +216,7 @@ test('behavior: the wallet that was picked last is the recent one once it is pai
   expect(client.connectors.$recent.get()).toEqual(['near'])
 })
 
-test('behavior: where another wallet than the picked one scanned the code, the connector is the recent one', async () => {
+test('behavior: if another wallet than the picked one scans the code, the connector is the recent one', async () => {
   const { client, flow, pairing, settled } = setUp({ name: 'Other' })
   flow.pick(listed('far'))
   await expect.poll(() => pairing.$state.get().status).toBe('offered')

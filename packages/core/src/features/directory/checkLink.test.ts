@@ -143,7 +143,7 @@ test.each([
   expect(checkLink(link, 'app')).toBe(base)
 })
 
-test.each([undefined, null, 1, {}, ['https://example.org']])('error: %s is no link', (value) => {
+test.each([undefined, null, 1, {}, ['https://example.org']])('error: %s is not a link', (value) => {
   expect(checkLink(value, 'web')).toBeUndefined()
 })
 

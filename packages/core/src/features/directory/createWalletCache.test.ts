@@ -21,7 +21,7 @@ test('behavior: a full cache drops the oldest unused wallet', () => {
   expect(idsOf(cache)).toEqual(['a', 'c', 'd'])
 })
 
-test('behavior: a cache of used wallets keeps no new one', () => {
+test('behavior: a cache full of used wallets drops a new one', () => {
   const cache = createBook(2, 'a', 'b')
   cache.add([wallet('a'), wallet('b')])
   cache.add([wallet('c'), wallet('a', { mobileLink: 'a://' })])
@@ -29,7 +29,7 @@ test('behavior: a cache of used wallets keeps no new one', () => {
   expect(cache.get('a')?.mobileLink).toBe('a://')
 })
 
-test('behavior: the first of a repeated id counts', () => {
+test('behavior: the first wallet of a repeated id is kept', () => {
   const cache = createBook(9)
   cache.add([
     wallet('a', { homepage: 'https://one.example' }),
@@ -46,7 +46,7 @@ test('behavior: an unchanged wallet stays the same object', () => {
   expect(cache.get('a')).toBe(known)
 })
 
-test('behavior: an rdns is learned, unless that would make it the twin of another', () => {
+test('behavior: a new rdns is taken over, unless another wallet has it', () => {
   const cache = createBook(9)
   cache.add([wallet('a', { name: 'One' }), wallet('b', { name: 'ONE', rdns: 'org.one' }), wallet('c')])
   cache.add([wallet('a', { rdns: 'org.one' }), wallet('c', { rdns: 'org.c' })])

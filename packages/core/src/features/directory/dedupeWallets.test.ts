@@ -48,7 +48,7 @@ test('behavior: io.metamask.mobile counts as io.metamask', () => {
   expect(findConnector(wallet({ id: 'w', rdns: 'io.metamask' }), [mobile])).toBe(mobile)
 })
 
-test('behavior: the WalletConnect connector is no wallet', () => {
+test('behavior: the WalletConnect connector is not a wallet of the directory', () => {
   const pairing = mockConnector({ id: 'wc', name: 'Fennel', type: 'WALLET_CONNECT' })
   expect(findConnector(wallet({ id: 'w', name: 'Fennel' }), [pairing])).toBeUndefined()
 })

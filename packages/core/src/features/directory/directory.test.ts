@@ -112,14 +112,14 @@ test('behavior: a feature of one client, made once', () => {
   expect(client.use(directory())).toBe(api)
 })
 
-test('behavior: rows that do not parse are left out, repeated ids as well', () => {
+test('behavior: invalid rows and repeated ids are left out', () => {
   const { list } = setUp({
     snapshot: [row('a'), row('a', { name: 'Again' }), row('', {}), row('c', { name: '' })],
   })
   expect(list().wallets.map(({ id, name }) => [id, name])).toEqual([['a', 'Wallet a']])
 })
 
-test('behavior: featured in the order of the app, own wallets, and four recommended', () => {
+test('behavior: the groups are featured wallets in the order of the app, own wallets and four recommended ones', () => {
   const { shown } = setUp({
     snapshot: rowsOf('b', 9),
     featuredWalletIds: ['b5', 'unknown', 'b2'],
@@ -128,7 +128,7 @@ test('behavior: featured in the order of the app, own wallets, and four recommen
   expect(shown()).toEqual({ featured: ['b5', 'b2'], custom: ['own'], recommended: ['b1', 'b3', 'b4', 'b6'] })
 })
 
-test.each([0, 1, 4, 6])('behavior: four are recommended beside %i found wallets', (count) => {
+test.each([0, 1, 4, 6])('behavior: four wallets are recommended beside %i found ones', (count) => {
   const wallets = Array.from({ length: count }, (_, index) => found(`org.found${index}`))
   const { shown } = setUp({ snapshot: rowsOf('b', 9), wallets })
   expect(shown().recommended).toEqual(['b1', 'b2', 'b3', 'b4'])
@@ -192,7 +192,7 @@ test('behavior: a paired wallet is recent from the next opening on, until it is 
   expect(ids(state().recent)).toEqual([])
 })
 
-test('behavior: four are featured, the app’s others are recommended first', () => {
+test('behavior: four wallets are featured, and the app’s others are recommended first', () => {
   const { shown } = setUp({
     snapshot: rowsOf('b', 9),
     featuredWalletIds: ['b9', 'b8', 'b7', 'b6', 'b5'],
@@ -208,7 +208,7 @@ test('behavior: four are featured, the app’s others are recommended first', ()
   })
 })
 
-test('behavior: what was found is not shown again, by rdns, id or name', () => {
+test('behavior: a found wallet is not listed again, by rdns, id or name', () => {
   const { shown, state, api, client } = setUp({
     snapshot: [
       row('a', { rdns: 'org.a' }),
@@ -236,7 +236,7 @@ test('behavior: what was found is not shown again, by rdns, id or name', () => {
   expect(api.find('nobody')).toBeUndefined()
 })
 
-test('behavior: an excluded wallet is gone by id, rdns and name, found or not', () => {
+test('behavior: an excluded wallet is hidden by id, rdns and name, found or not', () => {
   const same = found('org.bad', { name: 'Bad' })
   const named = found('org.other', { name: 'wallet x' })
   const byId = found('org.third', { explorerId: 'x' })
@@ -284,7 +284,7 @@ test('behavior: with an include list only these are offered, and the app\u2019s 
   ])
 })
 
-test('behavior: an empty list of ids is none', () => {
+test('behavior: an empty list of ids has no effect', () => {
   const { list } = setUp({ snapshot: rowsOf('b', 2), includeWalletIds: [], excludeWalletIds: [] })
   expect(list().wallets).toHaveLength(2)
 })
@@ -301,7 +301,7 @@ test('behavior: wallets of other networks are not offered', () => {
   expect(ids(setUp({ snapshot, networks: [sepolia] }).list().wallets)).toEqual(['a', 'c', 'd'])
 })
 
-test('behavior: without the directory, featured and own wallets remain, and its pages are not requested', async () => {
+test('behavior: without the directory, only featured and own wallets are listed, and no page is requested', async () => {
   const { api, shown, list, settle, queries } = setUp({
     snapshot: rowsOf('b', 6),
     features: { allWallets: false },
@@ -390,7 +390,7 @@ test('behavior: many ids are looked up a hundred at a time', async () => {
   expect(queries().map(({ entries }) => entries)).toEqual(['4', '100', '50'])
 })
 
-test('behavior: what excluded wallets are known by is learned from the provider API', async () => {
+test('behavior: the provider API supplies the rdns and names of excluded wallets', async () => {
   const { api, client, settle, list } = setUp({
     snapshot: [row('a', { rdns: 'org.bad', name: 'A' }), row('b', { name: 'BAD' }), row('c')],
     excludeWalletIds: ['x'],
@@ -459,7 +459,7 @@ test('error: a failed page is not requested again before a retry or a new start'
   expect(requests).toHaveLength(2)
 })
 
-test('error: a failed page puts the bundled rest behind what the provider API has told', async () => {
+test('error: a failed page puts the other bundled wallets after those of the provider API', async () => {
   const { api, settle, list } = setUp({
     snapshot: rowsOf('b', 2),
     replies: [respondFrom(rowsOf('w', 80)), new Response('', { status: 404 })],
@@ -486,7 +486,7 @@ test('error: a search that fails keeps the local matches, and can be tried again
   expect(ids(list().wallets)).toEqual(['b2', 'x'])
 })
 
-test('error: one part that fails leaves the others', async () => {
+test('error: a failed part leaves the others', async () => {
   const { api, settle, state } = setUp({
     featuredWalletIds: ['f'],
     replies: [Response.json({ data: [row('f')], count: 1 }), new Response('', { status: 404 })],
@@ -502,7 +502,7 @@ test('error: a malformed response is a failure', async () => {
   expect(state()).toMatchObject({ status: 'failed', error: { code: 'api/malformed_response' } })
 })
 
-test('error: an address that is none is told, not thrown', async () => {
+test('error: an invalid URL of the provider API is reported, not thrown', async () => {
   const { client } = createTestClient({ api: { url: 'nowhere' } })
   const api = client.use(directory())
   await api.refresh()
@@ -551,7 +551,7 @@ test('behavior: a wallet that is found while the modal is open moves nothing unt
   expect(shown().recommended).toEqual(['b1', 'b2', 'b3', 'b4'])
 })
 
-test('behavior: recommended ones wait for featured ones that only the provider API knows', async () => {
+test('behavior: recommended wallets wait for featured ones that only the provider API knows', async () => {
   const { api, client, settle, shown } = setUp({
     snapshot: rowsOf('b', 6),
     featuredWalletIds: ['f', 'b3'],
@@ -610,7 +610,7 @@ test('behavior: the app\u2019s own wallet is what the app says it is', async () 
 
 // The list.
 
-test('behavior: installed ones first, then featured, own, and the rest in order', () => {
+test('behavior: the list has installed wallets first, then featured, own, and the others in order', () => {
   const { api, list } = setUp({
     snapshot: [...rowsOf('b', 3), row('i', { rdns: 'org.i' })],
     featuredWalletIds: ['b3'],
@@ -644,7 +644,7 @@ test('behavior: pages go behind, without what is there already; a new start has 
   expect(list()).toMatchObject({ count: 90, more: false })
 })
 
-test('behavior: a page that brings nothing new is followed by the next at once', async () => {
+test('behavior: a page without a new wallet is followed by the next immediately', async () => {
   const { api, settle, list, requests } = setUp({
     snapshot: rowsOf('w', 80),
     replies: [respondFrom(rowsOf('w', 100))],
@@ -654,7 +654,7 @@ test('behavior: a page that brings nothing new is followed by the next at once',
   expect(list().wallets).toHaveLength(100)
 })
 
-test('behavior: two calls at once request one page', async () => {
+test('behavior: two simultaneous calls request one page', async () => {
   const { api, settle, requests } = setUp({ replies: [respondFrom(rowsOf('w', 90))] })
   await settle(Promise.all([api.more(), api.more()]))
   expect(requests).toHaveLength(1)
@@ -686,7 +686,7 @@ test('behavior: 2,000 wallets are kept at most', async () => {
   expect(list().wallets).toHaveLength(2_000)
 })
 
-test('behavior: what only old searches found makes room for newer finds', async () => {
+test('behavior: wallets of old searches make room for newer ones', async () => {
   const all = rowsOf('s', 9_000)
   const { api, settle, list } = setUp({ snapshot: rowsOf('b', 3), replies: [respondFrom(all)] })
   for (let index = 10; index < 50; index += 1) {
@@ -753,7 +753,7 @@ test('error: a first page that fails while the visitor pauses leaves nothing loa
 
 // Searching.
 
-test('behavior: local matches are there at once, the provider API is requested after 300 ms of quiet', async () => {
+test('behavior: local matches appear immediately, and the provider API is requested 300 ms after the last call', async () => {
   const { api, clock, list, requests, settle } = setUp({
     snapshot: rowsOf('b', 20),
     replies: [respondFrom([row('z', { name: 'A b1 of theirs' }), ...rowsOf('b', 20)])],
@@ -802,7 +802,7 @@ test('behavior: an empty text restores the full list without a request', async (
   expect(requests).toHaveLength(2)
 })
 
-test('behavior: spaces around a text change nothing but the text', async () => {
+test('behavior: spaces around a text do not change its matches', async () => {
   const { api, settle, list, requests } = setUp({ replies: [respondFrom([row('a')])] })
   api.search({ text: 'wallet' })
   await settle()

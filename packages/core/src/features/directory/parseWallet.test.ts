@@ -22,7 +22,7 @@ const row = {
 const imageOf = (id: string) => `https://api.example/getWalletImage/${id}`
 const read = (value: unknown) => parseWallet(value, { source: 'directory', imageOf })
 
-test('behavior: every field of the wire has its place', () => {
+test('behavior: every field of the wire is read', () => {
   expect(read(row)).toEqual({
     id: row.id,
     name: 'Fennel',
@@ -42,7 +42,7 @@ test('behavior: every field of the wire has its place', () => {
   })
 })
 
-test('behavior: what is null, missing or of another type is absent', () => {
+test('behavior: a field that is null, missing or of another type is absent', () => {
   const bare = { id: 'a', name: 'A', source: 'directory', certified: false, chains: [] }
   const nothing = Object.fromEntries(Object.keys(row).map((key) => [key, null]))
   const wrong = Object.fromEntries(Object.keys(row).map((key) => [key, { a: 1 }]))
@@ -64,7 +64,7 @@ test.each([
   expect(read({ id: 'a', name: 'A', ...fields })?.image).toBe(image)
 })
 
-test('behavior: a picture known by an id alone needs a provider API', () => {
+test('behavior: a picture with only an id needs a provider API', () => {
   expect(parseWallet({ id: 'a', name: 'A', image_id: 'x' }, { source: 'custom' })).not.toHaveProperty('image')
 })
 
@@ -79,11 +79,11 @@ test.each([
   { name: 'A' },
   { id: '', name: 'A' },
   { id: 'a', name: ' ' },
-])('error: %j is no wallet', (value) => {
+])('error: %j is not a wallet', (value) => {
   expect(read(value)).toBeUndefined()
 })
 
-test.each(['a,b', 'a b', 'a\u0000', 'x'.repeat(129)])('error: %j is no id', (id) => {
+test.each(['a,b', 'a b', 'a\u0000', 'x'.repeat(129)])('error: %j is not an id', (id) => {
   expect(read({ id, name: 'A' })).toBeUndefined()
 })
 
@@ -103,7 +103,7 @@ test.each([
   expect(cleanName(name)).toBe(shown)
 })
 
-test('behavior: no value whatsoever throws, and no name holds what is not seen', () => {
+test('behavior: no value throws, and no name has hidden characters', () => {
   fc.assert(
     fc.property(fc.anything(), fc.string({ unit: 'binary' }), (value, name) => {
       read(value)

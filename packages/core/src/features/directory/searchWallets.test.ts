@@ -14,7 +14,7 @@ const wallet = (name: string, fields: Partial<DirectoryWallet> = {}): DirectoryW
 const names = (text: string, wallets: readonly DirectoryWallet[]) =>
   searchWallets({ wallets, text }).map(({ name }) => name)
 
-test('behavior: the name, its start, the start of a word, its middle, then rdns and host', () => {
+test('behavior: matches are ordered by name, start of the name, start of a word, part of the name, rdns and host', () => {
   const wallets = [
     wallet('Other', { rdns: 'org.fen.wallet' }),
     wallet('Elsewhere', { homepage: 'https://www.FEN.example/x' }),
@@ -57,11 +57,11 @@ test.each(['.*', '[a-z]', '(', '\\', '^F', '$', '|', '%', '_', "' or 1=1"])(
   },
 )
 
-test('behavior: no text finds all, in their order', () => {
+test('behavior: an empty text finds all wallets in their order', () => {
   expect(names('  ', [wallet('B'), wallet('A')])).toEqual(['B', 'A'])
 })
 
-test('behavior: what is found holds the text but for spaces, and nothing is made up or repeated', () => {
+test('behavior: a search finds exactly the names that contain the text without spaces, each once', () => {
   const name = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom('a', 'b', 'é', ' ', '.') })
   fc.assert(
     fc.property(fc.uniqueArray(name), name, (all, text) => {

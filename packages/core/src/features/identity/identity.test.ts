@@ -68,7 +68,7 @@ test('behavior: no request is sent before the modal has been opened', async () =
   expect(requestedAddresses).toEqual([alice])
 })
 
-test('behavior: a page that knows of the opening looks up automatically', async () => {
+test('behavior: an opened modal looks the account up automatically', async () => {
   const { client, requestedAddresses, active } = await setUp()
   await client.modal.open()
   client.modal.close()
@@ -87,7 +87,7 @@ test('behavior: the provider API is requested for a network it serves', async ()
   expect(requestedAddresses).toEqual([])
 })
 
-test('behavior: no name at a provider API that serves the network is no name', async () => {
+test('behavior: without a name at a provider API that serves the network, the account has none', async () => {
   const { client, requestedAddresses, storage } = await setUp({ api: { url: 'https://p.example' } })
   client.use(providerApi({ fetch: serving(null).fetch }))
   await client.use(identity()).refresh()
@@ -190,14 +190,14 @@ test('behavior: a name is looked up again after 5 min', async () => {
   expect(requestedAddresses).toHaveLength(2)
 })
 
-test('behavior: look-ups at once share one request', async () => {
+test('behavior: simultaneous look-ups share one request', async () => {
   const { client, requestedAddresses } = await setUp()
   const api = client.use(identity())
   await Promise.all([api.refresh(), api.refresh(), client.modal.open()])
   expect(requestedAddresses).toHaveLength(1)
 })
 
-test('error: a failure is not kept, and not tried again within 30 s', async () => {
+test('error: a failed look-up is not tried again within 30 s', async () => {
   const { client, clock, storage, requestedAddresses, active, returns } = await setUp({
     result: new Error('down'),
   })
@@ -238,13 +238,13 @@ test('behavior: a late response belongs to its own address', async () => {
   expect(requestedAddresses).toEqual([alice, bob])
 })
 
-test('behavior: a label of the app goes before', async () => {
+test('behavior: a label of the app takes precedence', async () => {
   const { client, active } = await setUp({ addressLabels: { [alice]: 'Treasury' } })
   await client.use(identity()).refresh()
   expect(active().name).toBe('Treasury')
 })
 
-test('behavior: at most 20 are kept, the oldest go', async () => {
+test('behavior: at most 20 names are stored, and the oldest are dropped', async () => {
   const at = 1_700_000_000_000
   const many = Object.fromEntries(
     Array.from({ length: 25 }, (_, index) => [
@@ -282,7 +282,7 @@ test.each([
   expect(active().name).toBe('alice.eth')
 })
 
-test('behavior: a stored name and picture are cleaned as a fresh one is', async () => {
+test('behavior: a stored name and picture are cleaned like fresh ones', async () => {
   const { client, active } = await setUp({
     storage: stored({ [account]: { name: '\u202Ename\u202C', image: 'javascript:alert(1)', at: now } }),
   })
@@ -316,14 +316,14 @@ test('behavior: a response after a disconnect is not stored', async () => {
   expect(storage.entries()[key]).toBeUndefined()
 })
 
-test('error: blocked storage costs the cache and nothing else', async () => {
+test('error: blocked storage disables only the cache', async () => {
   const { client, storage, active } = await setUp()
   storage.fail(true)
   await client.use(identity()).refresh()
   expect(active().name).toBe('alice.eth')
 })
 
-test('behavior: in place, where the modal is always open, connecting in it counts as opening', async () => {
+test('behavior: connecting in an embedded modal counts as opening it', async () => {
   const { client, requestedAddresses } = await setUp({ enableEmbedded: true })
   client.use(identity())
   expect(requestedAddresses).toEqual([])

@@ -35,7 +35,7 @@ test.each([
   expect(toProfile({ image }).image).toBe(shown)
 })
 
-test('behavior: whatever comes, a name is short and plain, and what was shown is shown again', () => {
+test('behavior: any input yields a short, plain name that does not change when it is cleaned again', () => {
   fc.assert(
     fc.property(
       fc.record({ name: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()), image: fc.webUrl() }),

@@ -44,7 +44,7 @@ test.each<[string, Platform, string | undefined]>([
   expect(adviceOf({ platform, links: [], url })).toEqual({ kind: 'openInBrowser', ...(href && { href }) })
 })
 
-test('behavior: no advice where the wallet can be opened, or in a browser', () => {
+test('behavior: there is no advice where the wallet can be opened, or in an ordinary browser', () => {
   expect(adviceOf({ platform: android, links: [link('native'), link('web')], url })).toBeUndefined()
   expect(adviceOf({ platform: { ...android, inApp: undefined }, links: [], url })).toBeUndefined()
 })
@@ -84,11 +84,11 @@ test.each([
   'javascript:alert(1)',
   'https://a:b@c.example',
   '',
-])('error: %j is no page to lead to, so only words are left', (page) => {
+])('error: %j is not a page to open, so the advice has no link', (page) => {
   expect(adviceOf({ platform: android, links: [], url: page })).toEqual({ kind: 'openInBrowser' })
 })
 
-test('behavior: whatever the address, an intent has one beginning and one end and leads to the host of the page', () => {
+test('behavior: for any URL, an intent has one start and one end, and leads to the host of the page', () => {
   const sign = fc.constantFrom(
     ...'ab/?=&;#.%'.split(''),
     '#Intent;',

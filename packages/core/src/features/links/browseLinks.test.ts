@@ -50,11 +50,11 @@ test.each<[string, string, ChainId, readonly string[]]>([
   ['Binance', binance, ethereum, []],
   ['Binance', binance, solana, []],
   ['somebody else', 'other', ethereum, []],
-])('behavior: what opens the page in %s, %s, on %s', (_name, id, chainId, expected) => {
+])('behavior: the page opens in %s, %s, on %s', (_name, id, chainId, expected) => {
   expect(hrefs({ id, chainId })).toEqual(expected)
 })
 
-test('behavior: Binance is handed a program of its namespaces, which is handed the page', () => {
+test('behavior: Binance gets a mini program of the namespace, which gets the page', () => {
   for (const id of browsingWallets.at(-1)?.ids ?? []) {
     const [link = ''] = hrefs({ id, chainId: bitcoin })
     expect(link).toMatch(/^https:\/\/app\.binance\.com\/en\/download\?_dp=[\w%]+$/)
@@ -67,7 +67,7 @@ test('behavior: Binance is handed a program of its namespaces, which is handed t
   }
 })
 
-test('behavior: on Android Phantom is opened by an intent, and by its page where that does nothing', () => {
+test('behavior: on Android, an intent opens Phantom, or its page where an intent does nothing', () => {
   expect(linksOf({ platform: android })).toEqual([
     { kind: 'native', href: intent, name: 'Wallet', target: '_self' },
     { kind: 'universal', href: universal, name: 'Wallet', target: '_self' },
@@ -80,7 +80,7 @@ test.each<[string, Platform, readonly string[], string?]>([
   ['Telegram on Android', { ...android, inApp: 'telegram', opens: 'scheme' }, [intent], '_blank'],
   ['Instagram on an iPhone', { ...iPhone, inApp: 'instagram', opens: 'universal' }, [universal], '_self'],
   ['WeChat', { ...iPhone, inApp: 'wechat', opens: 'none' }, []],
-])('behavior: in %s there is what works there', (_name, platform, expected, target) => {
+])('behavior: %s gets the links that work there', (_name, platform, expected, target) => {
   const links = linksOf({ platform })
   expect(links.map((link) => link.href)).toEqual(expected)
   expect([...new Set(links.map((link) => link.target))]).toEqual(target ? [target] : [])
@@ -94,7 +94,7 @@ test.each<[string, string, ChainId]>([
   ['coinbaseSolana', coinbase, solana],
   ['coinbaseWalletExtension', coinbase, ethereum],
   ['binancew3w', binance, bitcoin],
-])('behavior: where the page has %s it is there already', (global, id, chainId) => {
+])('behavior: a page with the global %s is in the wallet already', (global, id, chainId) => {
   expect(hrefs({ id, chainId, has: (name) => name === global })).toEqual([])
   expect(hrefs({ id, chainId, has: (name) => name !== global })).toHaveLength(1)
 })
@@ -106,11 +106,11 @@ test.each([
   'https://a:b@c.example',
   `https://a.example/${'a'.repeat(2_048)}`,
   '',
-])('error: %j is no page to open', (address) => {
+])('error: %j is not a page to open', (address) => {
   expect(hrefs({ page: address })).toEqual([])
 })
 
-test('behavior: whatever the address of the page, only the schemes and hosts of this table come out', () => {
+test('behavior: for any page, links have only the schemes and hosts of this table', () => {
   const sign = fc.constantFrom(
     ...'ab/?=&;#.%:@'.split(''),
     '#Intent;',

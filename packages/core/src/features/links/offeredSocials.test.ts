@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['a browser of its own', undefined],
   ['the browser of another app', 'instagram'],
-] as const)('behavior: %s hides none', (_, inApp) => {
+] as const)('behavior: %s hides no service', (_, inApp) => {
   expect(offeredSocials({ socials: true, platform: on('ios', inApp), userAgent: mac })).toEqual(all)
 })
 

@@ -47,7 +47,7 @@ describe('the order to try', () => {
     expect(kinds(full, platform)).toEqual(expected)
   })
 
-  test('behavior: a link says how it is called, where it opens and what later requests open', () => {
+  test('behavior: a link has a name, a target and a link for later requests', () => {
     expect(pairingLinks({ wallet: full, uri, platform: iPhone })).toEqual([
       {
         kind: 'universal',
@@ -79,11 +79,11 @@ describe('the order to try', () => {
     expect(kinds(wallet, { ...iPhone, opens: 'scheme' })).toEqual([])
   })
 
-  test('behavior: a universal link without a mobile link says nothing of pairing', () => {
+  test('behavior: a universal link without a mobile link does not imply pairing', () => {
     expect(kinds({ ...bare, universalLink: 'https://link.fennel.example' }, iPhone)).toEqual([])
   })
 
-  test('behavior: the same address is there once', () => {
+  test('behavior: the same link is listed once', () => {
     const wallet = { ...full, webappLink: 'https://link.fennel.example/' }
     expect(kinds(wallet, iPhone)).toEqual(['universal', 'native'])
   })
@@ -108,18 +108,18 @@ describe('where a link opens', () => {
 })
 
 describe('encoding', () => {
-  test('behavior: Telegram on Android decodes a scheme once more than others', () => {
+  test('behavior: for Telegram on Android, a scheme is encoded once more', () => {
     expect(hrefs(full, telegram)).toEqual([
       `fennel://wc?uri=${twice}`,
       `https://app.fennel.example/wc?uri=${once}`,
     ])
   })
 
-  test('behavior: Telegram on iOS does not', () => {
+  test('behavior: for Telegram on iOS, a scheme is not encoded again', () => {
     expect(hrefs(full, { ...telegram, os: 'ios', opens: 'both' })[1]).toBe(`fennel://wc?uri=${once}`)
   })
 
-  test('behavior: a wallet that is a mini app of Telegram is handed one word', () => {
+  test('behavior: a mini app of Telegram gets one word in base64', () => {
     const wallet = { ...bare, mobileLink: 'https://t.me/fennel/app' }
     const word = new URL(hrefs(wallet, iPhone)[0] ?? '').searchParams.get('startapp') ?? ''
     expect(word).toMatch(/^[\w-]{1,512}$/)
@@ -128,7 +128,7 @@ describe('encoding', () => {
 })
 
 test.each(['', 'wc:', 'https://example.org', 'javascript:alert(1)', uri.replace('@2', '@1'), `${uri} `])(
-  'error: %j is no pairing URI, so there is no link',
+  'error: %j is not a pairing URI, so there is no link',
   (bad) => {
     expect(pairingLinks({ wallet: full, uri: bad, platform: iPhone })).toEqual([])
   },
@@ -151,7 +151,7 @@ test.each([
     'https://user:secret@example.org',
     'fennel://a b',
   ],
-])('error: %s is on no list, so there is no link', (link) => {
+])('error: %s is not allowed, so there is no link', (link) => {
   const wallet = { ...bare, universalLink: link, mobileLink: link, desktopLink: link, webappLink: link }
   for (const platform of [iPhone, android, desktop, telegram]) expect(hrefs(wallet, platform)).toEqual([])
 })
@@ -214,7 +214,7 @@ const platforms = fc.record<Platform>({
 })
 const taken = /^(http|javascript|data|intent|file|blob|ms-.*|market|view-source|wss?|about|tel):/i
 
-test('behavior: every link is on the list and contains the whole URI', () => {
+test('behavior: every link is allowed and contains the whole URI', () => {
   fc.assert(
     fc.property(wallets, pairingUri, platforms, (wallet, text, platform) => {
       expect(isPairingUri(text)).toBe(true)

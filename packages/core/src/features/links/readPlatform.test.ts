@@ -446,7 +446,7 @@ test('param: hints.brands, as Brave has the name of Chrome', () => {
   )
 })
 
-test('param: hints.platform counts where the name is silent', () => {
+test('param: hints.platform is used where the user agent names no system', () => {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0.0.0 Safari/537.36'
   expect(readPlatform({ userAgent, touch: true }).os).toBe('desktop')

@@ -33,7 +33,7 @@ test.each([
   ['no id', { topic }],
   ['no topic', { requestId: 1 }],
   ['a topic that is none', { topic: 'x&uri=y', requestId: 1 }],
-])('param: with %s the link opens the app and says no more', (_name, given) => {
+])('param: with %s, the link only opens the app', (_name, given) => {
   expect(requestLink({ href: 'fennel:', platform, ...given })).toEqual({ href: 'fennel://', target: '_self' })
 })
 
@@ -63,7 +63,7 @@ test.each([
   expect(requestLink({ href, platform, ...request })).toBeUndefined()
 })
 
-test('behavior: what a pairing link reopens is always allowed', () => {
+test('behavior: the reopening link of a pairing link is always allowed', () => {
   const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${topic}`
   const link = fc.constantFrom(
     'fennel:',

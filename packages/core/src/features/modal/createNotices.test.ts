@@ -32,7 +32,7 @@ test('behavior: each toast has its own time', async () => {
   expect(codes()).toEqual([])
 })
 
-test('behavior: one at a time per code, and its time begins anew', async () => {
+test('behavior: a toast replaces that of the same code, and its time starts again', async () => {
   const { clock, codes, modal } = setUp()
   const first = modal.toast({ tone: 'error', code: 'a' })
   await clock.advance(2_000)
@@ -68,7 +68,7 @@ test('behavior: the last alert is shown until it is dismissed', () => {
   expect(modal.$alert.get()).toMatchObject({ message: 'Something else.' })
 })
 
-test('behavior: an alert from before the modal’s code was there is shown as well', async () => {
+test('behavior: an alert from before the modal’s code was loaded is shown as well', async () => {
   const { client } = createTestClient({ modalCode: 'waited for' })
   await expect(client.networks.switchTo({ chainId: 'eip155:5' })).rejects.toMatchObject({
     code: 'network/not_found',

@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('behavior: in place, the view is the same from the start', () => {
+test('behavior: an embedded modal shows the entry view from the start', () => {
   expect(setUp({ enableEmbedded: true }).names()).toEqual(['ConnectingWalletConnectBasic'])
   expect(setUp({ enableEmbedded: false }).names()).toEqual(['Connect'])
 })

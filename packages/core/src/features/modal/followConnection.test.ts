@@ -88,7 +88,7 @@ async function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   return { ...test, a, modal, state: () => modal.$state.get() }
 }
 
-test('behavior: a wallet that goes to a network the app does not know opens the view', async () => {
+test('behavior: a wallet that changes to an unknown network opens the view', async () => {
   const { a, state } = await setUp()
   a.changeChain('eip155:777')
   expect(state()).toMatchObject({
@@ -97,7 +97,7 @@ test('behavior: a wallet that goes to a network the app does not know opens the 
   })
 })
 
-test('behavior: a wallet that is on one when it connects does as well, and the view stays', async () => {
+test('behavior: a wallet that connects on an unknown network opens the view, which stays', async () => {
   const wallet = mockConnector({ id: 'w', chainId: 'eip155:777' })
   const { client } = createTestClient({ wallets: [wallet] })
   client.mount()
@@ -106,7 +106,7 @@ test('behavior: a wallet that is on one when it connects does as well, and the v
   expect(client.modal.$state.get()).toMatchObject({ open: true, stack: [{ name: 'UnsupportedChain' }] })
 })
 
-test('behavior: it does so also where another namespace was active until then', async () => {
+test('behavior: the view opens also where another namespace was active', async () => {
   const solana: Network = { ...mockNetworks[0], id: 'solana:mainnet', namespace: 'solana', name: 'Solana' }
   const client = createLatchkey({
     adapters: [
@@ -129,7 +129,7 @@ test('behavior: it does so also where another namespace was active until then', 
   expect(client.modal.$state.get()).toMatchObject({ open: true, stack: [{ name: 'UnsupportedChain' }] })
 })
 
-test('behavior: it does so also when the modal’s code comes later than the wallet', async () => {
+test('behavior: the view opens also when the modal’s code loads after the wallet', async () => {
   const wallet = mockConnector({ id: 'w', chainId: 'eip155:777' })
   const { client } = createTestClient({ wallets: [wallet], modalCode: 'waited for' })
   client.mount()
@@ -139,14 +139,14 @@ test('behavior: it does so also when the modal’s code comes later than the wal
   expect(client.modal.$state.get()).toMatchObject({ open: true, stack: [{ name: 'UnsupportedChain' }] })
 })
 
-test('behavior: another unknown network is another view', async () => {
+test('behavior: another unknown network opens another view', async () => {
   const { a, state } = await setUp()
   a.changeChain('eip155:777')
   a.changeChain('eip155:778')
   expect(state().stack).toEqual([{ name: 'UnsupportedChain', params: { chainId: 'eip155:778' } }])
 })
 
-test('behavior: back on a known network it closes', async () => {
+test('behavior: the view closes on a known network', async () => {
   const { a, state } = await setUp()
   a.changeChain('eip155:777')
   a.changeChain('eip155:8453')
@@ -161,7 +161,7 @@ test('behavior: a view that the visitor opened later stays', async () => {
   expect(state()).toMatchObject({ open: true, view: { name: 'WhatIsANetwork' } })
 })
 
-test('behavior: it can be left, and does not come back for the same network', async () => {
+test('behavior: a view that was left does not come back for the same network', async () => {
   const { a, modal, state } = await setUp()
   a.changeChain('eip155:777')
   modal.close()
@@ -170,7 +170,7 @@ test('behavior: it can be left, and does not come back for the same network', as
   expect(state().open).toBe(false)
 })
 
-test('behavior: one can disconnect from there', async () => {
+test('behavior: the visitor can disconnect in the view', async () => {
   const { a, client, state } = await setUp()
   a.changeChain('eip155:777')
   await client.connections.disconnect()
@@ -235,7 +235,7 @@ describe('leaveAfterDisconnect', () => {
     },
   )
 
-  test('behavior: with another wallet still open the view stays', async () => {
+  test('behavior: the view stays while another wallet is connected', async () => {
     const { b, connections, modal, names } = await setUp()
     await connections.connect({ connectorId: 'b' })
     await modal.open({ view: 'ProfileWallets' })
@@ -252,7 +252,7 @@ describe('leaveAfterDisconnect', () => {
     expect(names()).toEqual(['Networks'])
   })
 
-  test('behavior: closed, it stays closed', async () => {
+  test('behavior: a closed modal stays closed', async () => {
     const { a, modal } = await setUp()
     a.lock()
     expect(modal.$state.get().open).toBe(false)

@@ -48,7 +48,7 @@ test('error: a visitor who goes back from a request rejects it', async () => {
   expect(names()).toEqual(['Networks'])
 })
 
-test('behavior: the modal is held while a request is shown, and not by another view or without one', async () => {
+test('behavior: only a shown request holds the modal', async () => {
   const { modal, names, wallet } = await setUp()
   wallet.setRequests(request)
   modal.close()

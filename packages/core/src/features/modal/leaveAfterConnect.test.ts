@@ -52,7 +52,7 @@ test('behavior: CONNECT_SUCCESS precedes MODAL_CLOSE', async () => {
   expect(names).toEqual(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
 })
 
-test('behavior: added from the list of wallets, it goes back there and says so', async () => {
+test('behavior: a wallet that was added from the list goes back there, with a message', async () => {
   const { connections, modal, names } = setUp()
   await connections.connect({ connectorId: 'a' })
   await modal.open({ view: 'ProfileWallets' })
@@ -95,7 +95,7 @@ test('behavior: the modal closes on the view of a gate once the flow is done', a
   expect(modal.$state.get().open).toBe(false)
 })
 
-test('behavior: a wallet that connects while it shows a request leaves once that is over', async () => {
+test('behavior: the modal leaves after the request that a connecting wallet shows', async () => {
   const { connections, modal, names } = setUp()
   await modal.open()
   modal.push({ view: 'ConnectingExternal', params: { connectorId: 'a' } })
@@ -115,7 +115,7 @@ test('behavior: a modal that closed over a request stays open the next time', as
   expect(modal.$state.get().open).toBe(true)
 })
 
-test('behavior: on any other view it stays', async () => {
+test('behavior: the modal stays on any other view', async () => {
   const { connections, modal, names } = setUp()
   await modal.open({ view: 'Networks' })
   await connections.connect({ connectorId: 'a' })
@@ -123,13 +123,13 @@ test('behavior: on any other view it stays', async () => {
   expect(names()).toEqual(['Networks'])
 })
 
-test('behavior: closed, it stays closed', async () => {
+test('behavior: a closed modal stays closed', async () => {
   const { connections, modal } = setUp()
   await connections.connect({ connectorId: 'a' })
   expect(modal.$state.get().open).toBe(false)
 })
 
-test('behavior: a refusal leaves the view as it is', async () => {
+test('behavior: a declined connection keeps the view', async () => {
   const { a, connections, modal, names } = setUp()
   a.connects('reject')
   await modal.open()

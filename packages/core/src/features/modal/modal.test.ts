@@ -24,7 +24,7 @@ function setUp(options: Parameters<typeof createTestClient>[0] = {}) {
   }
 }
 
-test('behavior: closed, on Connect', () => {
+test('behavior: the modal is closed at first, on Connect', () => {
   const { state } = setUp()
   expect(state()).toEqual({
     open: false,
@@ -51,7 +51,7 @@ test.each(['open', 'push', 'replace', 'reset'] as const)(
   },
 )
 
-test('behavior: without an address it opens on Connect', async () => {
+test('behavior: without an address, the modal opens on Connect', async () => {
   const { events, modal, state } = setUp()
   await modal.open()
   expect(state()).toMatchObject({ open: true, view: { name: 'Connect' }, direction: 'none' })
@@ -61,7 +61,7 @@ test('behavior: without an address it opens on Connect', async () => {
   })
 })
 
-test('behavior: with an address it opens on Account', async () => {
+test('behavior: with an address, the modal opens on Account', async () => {
   const { connect, events, modal, state } = setUp()
   await connect()
   await modal.open()
@@ -72,19 +72,19 @@ test('behavior: with an address it opens on Account', async () => {
   })
 })
 
-test('param: view goes before the rules', async () => {
+test('param: a named view takes precedence over the rules', async () => {
   const { modal, names } = setUp()
   await modal.open({ view: 'Networks' })
   expect(names()).toEqual(['Networks'])
 })
 
-test('behavior: open shows the view at once, waiting for nothing', () => {
+test('behavior: open() shows the view immediately', () => {
   const { modal, state } = setUp()
   void modal.open()
   expect(state().open).toBe(true)
 })
 
-test('behavior: opened again with a view it goes on top; without one it stays as it is', async () => {
+test('behavior: open() with a view puts it on top; without one, nothing changes', async () => {
   const { events, modal, names } = setUp()
   await modal.open()
   await modal.open({ view: 'WhatIsAWallet' })
@@ -94,14 +94,14 @@ test('behavior: opened again with a view it goes on top; without one it stays as
   expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN'])
 })
 
-test('behavior: pushing onto a closed modal opens it there', () => {
+test('behavior: push() opens a closed modal on the view', () => {
   const { modal, names, state } = setUp()
   modal.push({ view: 'ConnectingExternal', params: { connectorId: 'a' } })
   expect(state().open).toBe(true)
   expect(names()).toEqual(['ConnectingExternal'])
 })
 
-test('behavior: back goes one view, at the root it closes', async () => {
+test('behavior: back() goes back one view, and closes at the root', async () => {
   const { events, modal, names, state } = setUp()
   await modal.open()
   modal.push({ view: 'WhatIsAWallet' })
@@ -114,7 +114,7 @@ test('behavior: back goes one view, at the root it closes', async () => {
   expect(events.at(-1)).toMatchObject({ name: 'MODAL_CLOSE', properties: { connected: false } })
 })
 
-test('behavior: replace and reset', async () => {
+test('behavior: replace() shows a view in place of the current one, reset() in place of all', async () => {
   const { modal, names, state } = setUp()
   await modal.open()
   modal.push({ view: 'WhatIsAWallet' })
@@ -124,7 +124,7 @@ test('behavior: replace and reset', async () => {
   expect([names(), state().direction]).toEqual([['Networks'], 'replace'])
 })
 
-test('behavior: opened anew after closing, nothing of before is left', async () => {
+test('behavior: a reopened modal starts with an empty stack', async () => {
   const { modal, names, state } = setUp()
   await modal.open()
   modal.push({ view: 'WhatIsAWallet' })
@@ -139,7 +139,7 @@ test('behavior: opened anew after closing, nothing of before is left', async () 
   expect(state().direction).toBe('none')
 })
 
-test('behavior: going back in a closed modal is nothing', async () => {
+test('behavior: back() in a closed modal does nothing', async () => {
   const { events, modal, state } = setUp()
   await modal.open()
   modal.push({ view: 'WhatIsAWallet' })
@@ -149,7 +149,7 @@ test('behavior: going back in a closed modal is nothing', async () => {
   expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
 })
 
-test('behavior: replacing in a closed modal opens it with that view alone', async () => {
+test('behavior: replace() opens a closed modal with that view alone', async () => {
   const { modal, names, state } = setUp()
   await modal.open()
   modal.push({ view: 'WhatIsAWallet' })
@@ -158,14 +158,14 @@ test('behavior: replacing in a closed modal opens it with that view alone', asyn
   expect([state().open, names()]).toEqual([true, ['Networks']])
 })
 
-test('behavior: closing a closed modal is nothing', () => {
+test('behavior: close() of a closed modal does nothing', () => {
   const { events, modal } = setUp()
   modal.close()
   modal.close({ force: true })
   expect(events).toEqual([])
 })
 
-test('behavior: while held, closing is refused and counted, by every way', async () => {
+test('behavior: a hold refuses every way to close, and counts them', async () => {
   const { events, modal, state } = setUp()
   await modal.open()
   const release = modal.hold()
@@ -178,7 +178,7 @@ test('behavior: while held, closing is refused and counted, by every way', async
   expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
 })
 
-test('behavior: held twice, both have to let go, each once', async () => {
+test('behavior: two holds end only when both are released', async () => {
   const { modal, state } = setUp()
   await modal.open()
   const [first, second] = [modal.hold(), modal.hold()]
@@ -191,7 +191,7 @@ test('behavior: held twice, both have to let go, each once', async () => {
   expect(state().open).toBe(false)
 })
 
-test('param: force closes all the same', async () => {
+test('param: force closes a held modal', async () => {
   const { modal, state } = setUp()
   await modal.open()
   modal.hold()
@@ -199,7 +199,7 @@ test('param: force closes all the same', async () => {
   expect(state().open).toBe(false)
 })
 
-test('behavior: while held one can still go back inside', async () => {
+test('behavior: a held modal still goes back inside', async () => {
   const { modal, names } = setUp()
   await modal.open()
   modal.push({ view: 'WhatIsAWallet' })
@@ -345,11 +345,11 @@ test('law: replace keeps the height and what is below', () => {
   )
 })
 
-test('behavior: from the root there is no way back', () => {
+test('behavior: the root view has no view before it', () => {
   expect(pop([viewOf({ view: 'Connect' })])).toBeUndefined()
 })
 
-test('behavior: the same view with other parameters is another view', () => {
+test('behavior: a view with other parameters is another view', () => {
   const before: Stack = [viewOf({ view: 'ConnectingExternal', params: { connectorId: 'a' } })]
   expect(push(before, viewOf({ view: 'ConnectingExternal', params: { connectorId: 'b' } }))).toHaveLength(2)
 })

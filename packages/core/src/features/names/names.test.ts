@@ -127,7 +127,7 @@ async function setUp({
   return { ...kit, wallet, server, feature, events, form, type, code, paths }
 }
 
-test('behavior: nothing is requested before half a second after the last key', async () => {
+test('behavior: no request is sent until half a second after the last key', async () => {
   const { feature, clock, form, paths } = await setUp()
   feature.set('alic')
   await clock.advance(499)
@@ -139,7 +139,7 @@ test('behavior: nothing is requested before half a second after the last key', a
   expect(paths()).toEqual(['/v1/supported-chains', '/v1/profile/suggestions/alice'])
 })
 
-test('behavior: a free name has suggestions of the same suffix alone', async () => {
+test('behavior: a free name has suggestions only of the same suffix', async () => {
   const { type, server } = await setUp()
   expect(await type(' Alice ')).toMatchObject({
     name: 'alice.id.example',
@@ -186,7 +186,7 @@ test.each([
   expect(paths()).toEqual([])
 })
 
-test('error: a look-up that fails leaves it unknown whether the name is free', async () => {
+test('error: a failed look-up leaves the availability unknown', async () => {
   const { type } = await setUp({ on: { suggestions: () => failed(400) } })
   expect(await type('alice')).toMatchObject({
     name: 'alice.id.example',
@@ -216,7 +216,7 @@ test('behavior: registering signs the message of the name and the time', async (
   ])
 })
 
-test('behavior: the account goes by its new name, whatever was cached before', async () => {
+test('behavior: the account shows its new name, whatever was cached', async () => {
   const { client, feature } = await setUp()
   await client.modal.open()
   const { identity } = await import('../identity/identity.js')
@@ -262,7 +262,7 @@ test('error: a declined signature leaves the form as it was', async () => {
   ])
 })
 
-test('error: another account that is first wins', async () => {
+test('error: a name that another account registers first is lost', async () => {
   const { feature, code, form } = await setUp({
     on: {
       post: (stored) => {
@@ -323,7 +323,7 @@ test('error: a message that was signed slowly is reported as such', async () => 
 test.each<[string, (kit: Awaited<ReturnType<typeof setUp>>) => void]>([
   ['account', ({ wallet }) => wallet.changeAccounts([bob])],
   ['network', ({ wallet }) => wallet.changeChain('eip155:8453')],
-])('error: another %s while the wallet prompts gives up', async (_, change) => {
+])('error: another %s while the wallet prompts ends the registration', async (_, change) => {
   const kit = await setUp({
     sign: (_message, signal) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),

@@ -185,7 +185,7 @@ test('behavior: an NFT that does not parse hides no other, and is counted', asyn
   expect(ofWallet.data()).toMatchObject({ source: 'wallet', unread: 1 })
 })
 
-test('behavior: a wallet that hangs is left for the provider API', async () => {
+test('behavior: the provider API replaces a wallet that does not respond', async () => {
   const wallet = mockConnector({ id: 'a', addresses: [alice] })
   wallet.requests('never')
   const { feature, data, clock } = await setUp({
@@ -288,7 +288,7 @@ test('behavior: known NFTs are used for 30 seconds, then read again when the vis
   await expect.poll(requestedPages).toEqual([null, null])
 })
 
-test('error: a failure keeps what is known, and waits 30 seconds', async () => {
+test('error: a failure keeps the known NFTs, and is not retried for 30 seconds', async () => {
   let fails = false
   const { feature, ids, state, code, clock, requestedPages } = await setUp({
     api: serving((cursor) =>
@@ -346,7 +346,7 @@ test('behavior: a provider API that lists no NFTs of the network is requested ag
   expect(requestedPages()).toHaveLength(2)
 })
 
-test('behavior: no request is sent for an account that can hold its coin alone', async () => {
+test('behavior: no request is sent for an account that can hold only its coin', async () => {
   const api = one()
   const { feature, code } = await setUp({ api, can: { listsHoldings: true } })
   await feature.refresh()

@@ -12,7 +12,7 @@ test.each([
   'file://localhost/etc/passwd',
   'blob://localhost/1',
   'intent://localhost#Intent;end',
-])('error: %s is no page, also with a provider API on localhost', (url) => {
+])('error: %s is refused, also with a provider API on localhost', (url) => {
   expect(() => checkPageUrl(url, { options: local, provider: 'own' })).toThrow(
     expect.objectContaining({ code: 'onramp/invalid_url' }),
   )

@@ -130,7 +130,7 @@ test('behavior: the list of coins begins with the network in use', async () => {
   expect([form.coin.symbol, form.currency.code, form.method.id]).toEqual(['ETH', 'USD', 'card'])
 })
 
-test('behavior: coins are offered on the networks of the address alone', async () => {
+test('behavior: coins are offered only on the networks of the address', async () => {
   const { feature, state, reaches, wallet } = await setUp()
   const account = { namespace: 'eip155', address: alice, type: 'eoa' } as const
   wallet.changeChain('eip155:1', [{ ...account, chainIds: ['eip155:1'] }])
@@ -295,7 +295,7 @@ test('behavior: the purchase ends when the balance grows', async () => {
   expect(state('arrived').received).toEqual({ value: 4n, decimals: 18 })
 })
 
-test('behavior: the return of the visitor reads at once', async () => {
+test('behavior: the visitor’s return reads the balance immediately', async () => {
   const { begin, feature, open, reads, environment } = await setUp()
   await begin()
   await feature.buy({ open })

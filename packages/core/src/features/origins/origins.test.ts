@@ -27,7 +27,7 @@ function setUp(
   return { ...test, ...api, requests, alert: () => test.client.use(modal()).$alert.get() }
 }
 
-test('behavior: its id is its name', () => {
+test('behavior: the id of the feature is its name', () => {
   expect(originsOf({ origin: () => own, ancestors: () => [], path: () => '/' }).id).toBe('origins')
 })
 
@@ -58,13 +58,13 @@ test('error: a frame in a page that is not allowed has its own alert', async () 
   expect(logs.map(({ message }) => message).join()).toMatch(/Verify the domain is allowed/)
 })
 
-test('behavior: a preview host may frame a page, and is no origin of its own', async () => {
+test('behavior: a preview host may frame a page, but is not an allowed origin', async () => {
   const preview = 'https://preview-1.vercel.app'
   expect(await setUp({ ancestors: [preview] }).check()).toBe('allowed')
   expect(await setUp({ origin: preview }).check()).toBe('refused')
 })
 
-test('behavior: without debug it is logged only', async () => {
+test('behavior: without debug, the mistake is only logged', async () => {
   const { check, alert, logs } = setUp({ origin: 'https://evil.example', debug: false })
   expect(await check()).toBe('refused')
   expect(alert()).toBeUndefined()

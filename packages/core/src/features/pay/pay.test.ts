@@ -201,7 +201,7 @@ test('behavior: the network of the request is switched to', async () => {
   expect(state()).toMatchObject({ status: 'confirming', step: 'send' })
 })
 
-test('behavior: what is missing is swapped for, then the transfer has a confirmation of its own', async () => {
+test('behavior: the missing amount is swapped for, and the transfer has its own confirmation', async () => {
   const { client, clock, flow, state, start, bought } = await setUp()
   await start(ofUsdc('100'), 'swap')
   const { tokens: [ether] = [] } = state() as { tokens?: readonly never[] }
@@ -219,7 +219,7 @@ test('behavior: what is missing is swapped for, then the transfer has a confirma
   await clock.advance(0)
 })
 
-test('behavior: a balance that is read from before the swap is read again for the transfer', async () => {
+test('behavior: a balance from before the swap is read again for the transfer', async () => {
   const { client, flow, state, start, held, slow } = await setUp()
   await start(ofUsdc('100'), 'swap')
   const { tokens: [ether] = [] } = state() as { tokens?: readonly never[] }
@@ -237,7 +237,7 @@ test('behavior: a balance that is read from before the swap is read again for th
   expect(state()).toMatchObject({ status: 'confirming', send: { status: 'review' } })
 })
 
-test('behavior: a swap for the coin also covers what the network takes for all steps', async () => {
+test('behavior: a swap for the coin also covers the fees of all steps', async () => {
   const words = { symbol: 'ETH', name: 'Ether', decimals: 18, price: 2_000, iconUrl: '' }
   const coin = { address: 'native', balance: '0x29a2241af62c0000', type: 'NATIVE', metadata: words }
   const metadata = { ...words, symbol: 'USDC', name: 'USD Coin', decimals: 6, price: 1 }
@@ -252,7 +252,7 @@ test('behavior: a swap for the coin also covers what the network takes for all s
   expect(bought.value).toBeLessThan(parseAmount('2.04', 18).value)
 })
 
-test('error: after the swap, a failed transfer keeps what was swapped, and can be reviewed again', async () => {
+test('error: after the swap, a failed transfer can be reviewed again', async () => {
   let isBroken = true
   const { flow, state, step, start, events } = await setUp({
     submit: () =>
@@ -323,7 +323,7 @@ test('error: a failed swap sends nothing', async () => {
   expect(prepared).toEqual([])
 })
 
-test('error: without anything to swap the account is short', async () => {
+test('error: without a token to swap, the account holds too little', async () => {
   const { flow, start } = await setUp({ features: { pay: true, swaps: false } })
   await start(ofUsdc('100'), 'short')
   await expect(flow.review()).rejects.toMatchObject({ code: 'pay/insufficient_funds' })
@@ -392,7 +392,7 @@ test('behavior: stopping while the wallet prompts keeps the outcome', async () =
   expect(state().status).toBe('idle')
 })
 
-test('behavior: a changed account is looked at again', async () => {
+test('behavior: a change of the account finds the next step again', async () => {
   const { client, flow, start, step } = await setUp()
   await start(ofEther('1'), 'send')
   await flow.review()
@@ -414,7 +414,7 @@ test('behavior: the decimals and the symbol of a token come from the chain, not 
   expect(state()).toMatchObject({ request: { amount: parseAmount('100.5', 6), token: { symbol: 'USDC' } } })
 })
 
-test('behavior: a token that bears the name of the coin is marked', async () => {
+test('behavior: a token with the name of the coin is marked', async () => {
   const { state, start } = await setUp({ symbol: 'ETH' })
   await start(ofUsdc('0.5'), 'swap')
   expect(state()).toMatchObject({ request: { token: { imitates: 'ETH' } } })

@@ -187,7 +187,7 @@ const table: Readonly<Record<EventName, Readonly<Partial<Record<StateName, strin
 }
 
 describe.each(stateNames)('%s', (name) => {
-  test.each(eventNames)('behavior: takes or keeps out: %s', (event) => {
+  test.each(eventNames)('behavior: each state takes or ignores the event %s', (event) => {
     const flow: PayFlow = flows[name]
     const next = payReducer(flow, events[event])
     expect(next === flow ? undefined : wordOf(next.state)).toBe(table[event][name])
@@ -202,7 +202,7 @@ test('behavior: a new run begins with a new reading, preparation or end alone', 
   expect(begins).toEqual(steps)
 })
 
-test('behavior: a look keeps what it was given, for the account and the network of that moment', () => {
+test('behavior: a look keeps its input, the account and the network', () => {
   const next = payReducer(flows.send, events.back)
   expect(next).toEqual({
     ...base,

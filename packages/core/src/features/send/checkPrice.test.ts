@@ -81,7 +81,7 @@ test.each([
   expect(await check(outcome === 'fine' ? price : '3000')).toBe('fine')
 })
 
-test('behavior: what storage has of earlier prices is parsed', async () => {
+test('behavior: stored prices are parsed', async () => {
   const { check, storage } = setUp()
   for (const value of [
     '7',

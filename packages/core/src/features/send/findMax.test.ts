@@ -77,7 +77,7 @@ test('behavior: the fee of another payer is not left over after a first refusal'
   expect((await findMax({ balance: 1_000n, prepare })).amount.value).toBe(700n)
 })
 
-test('behavior: what an error says about funds saves the search', async () => {
+test('behavior: the facts of an error for lack of funds replace the search', async () => {
   const values: bigint[] = []
   const prepare = async (value: bigint) => {
     values.push(value)
@@ -92,16 +92,13 @@ test('behavior: what an error says about funds saves the search', async () => {
 test.each([
   ['and the fee', '7'],
   ['alone', undefined],
-])(
-  'behavior: a balance that is older than the chain gives way to what the error says, %s',
-  async (_, fee) => {
-    const prepare = async (value: bigint) => {
-      if (value + 7n > 700n) throw errors.spendable({ available: '700', ...(fee !== undefined && { fee }) })
-      return prepared(value, 7n)
-    }
-    expect((await findMax({ balance: 1_000n, prepare })).amount.value).toBe(693n)
-  },
-)
+])('behavior: the facts of the error replace a balance that is older than the chain, %s', async (_, fee) => {
+  const prepare = async (value: bigint) => {
+    if (value + 7n > 700n) throw errors.spendable({ available: '700', ...(fee !== undefined && { fee }) })
+    return prepared(value, 7n)
+  }
+  expect((await findMax({ balance: 1_000n, prepare })).amount.value).toBe(693n)
+})
 
 test('behavior: a payment during the search lowers the amount', async () => {
   let [available, calls] = [1_000n, 0]

@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('behavior: a session that ends while the wallet is asked leaves the transfer in the activity', async () => {
+test('behavior: a session that ends while the wallet prompts leaves the transfer in the activity', async () => {
   const storage = memoryStorage()
   const asked = Promise.withResolvers<void>()
   const first = await visit({
@@ -121,7 +121,7 @@ test('behavior: a session that ends while the wallet is asked leaves the transfe
   await expect.poll(items).toEqual([['', 'unsure', '0.25']])
 })
 
-test('behavior: a page that ends while the wallet is asked leaves the transfer in the activity', async () => {
+test('behavior: a page that closes while the wallet prompts leaves the transfer in the activity', async () => {
   const storage = memoryStorage()
   const first = await visit({
     storage,
@@ -155,7 +155,7 @@ test.each<[string, Submit]>([
   expect((await review()).warnings).toEqual([{ kind: 'first_time' }])
 })
 
-test('behavior: a disconnect removes it for good, also when the wallet responds later', async () => {
+test('behavior: a disconnect removes the transfer for good, also when the wallet responds later', async () => {
   const asked = Promise.withResolvers<void>()
   const { client, flow, review, storage } = await visit({
     submit: async ({ onRequest }) => {

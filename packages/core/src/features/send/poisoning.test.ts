@@ -260,7 +260,7 @@ const poison = Object.entries<Place>(places).flatMap(([name, place]) =>
   Object.entries(place.poison).map(([shape, one]) => [`${name}: ${shape}`, place, one] as const),
 )
 
-test.each(poison)('behavior: %s is warned of when it is pasted', async (_, place, { address, warning }) => {
+test.each(poison)('behavior: pasting %s shows a warning', async (_, place, { address, warning }) => {
   const { warningsOf } = await open(place, [place.friend])
   expect(await warningsOf(address)).toContain(warning)
 })

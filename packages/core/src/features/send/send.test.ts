@@ -193,7 +193,7 @@ test('behavior: a sent transfer shows what another tab has learned of it', async
   expect(state()).toMatchObject({ status: 'done', outcome: 'failed' })
 })
 
-test('behavior: nothing is looked up for a sent transfer that nothing shows', async () => {
+test('behavior: a sent transfer that no interface shows is not looked up', async () => {
   const looks: string[] = []
   const transactionStatus: Capabilities['transactionStatus'] = async ({ hash }) => {
     looks.push(hash)
@@ -262,7 +262,7 @@ describe('coins that are kept back', () => {
   const prepare = async (transfer: PreparedTransfer) =>
     transfer.spendKeptBack ? transfer : { ...transfer, keptBack }
 
-  test('behavior: Max names them, and includes them once the visitor allows it', async () => {
+  test('behavior: Max names coins that are kept back, and includes them once the visitor allows it', async () => {
     const { flow, requests, state } = await setUp({ prepare })
     flow.set({ recipient: friend })
     await flow.setMax()
@@ -279,7 +279,7 @@ describe('coins that are kept back', () => {
     expect([new Set(words.slice(0, 2)), words.at(-1)]).toEqual([new Set([undefined]), true])
   })
 
-  test('behavior: an amount that they alone could pay names them', async () => {
+  test('behavior: an amount that only coins that are kept back can pay names them', async () => {
     const context = { count: 2, amount: '105460000000000' }
     const { flow, state } = await setUp({
       prepare: async () => {
@@ -314,7 +314,7 @@ test('behavior: a typed amount is no longer the largest', async () => {
   expect(state()).toMatchObject({ form: { amount: '0.5', isMax: false } })
 })
 
-test('behavior: a declined request is quiet, and the review stays', async () => {
+test('behavior: a declined request reports no error, and the review stays', async () => {
   const { flow, events, state } = await setUp({
     submit: () => Promise.reject(rpcErrors.userRejected({}, { rpcCode: 4001 })),
   })
@@ -382,7 +382,7 @@ test('behavior: a change while the transfer is prepared drops the result', async
   expect(state()).toMatchObject({ status: 'form', changed: 'network' })
 })
 
-test('behavior: a change while the wallet prompts leaves what it signs', async () => {
+test('behavior: a change while the wallet prompts keeps the review', async () => {
   const approved = Promise.withResolvers<{ hash: string }>()
   const { flow, state, wallet } = await setUp({ submit: () => approved.promise })
   flow.set(fields)
@@ -504,7 +504,7 @@ test.each([
   ['eip155:4242:', '', 'eip155:4242'],
   ['solana:', '', 'solana'],
   ['bitcoin:', '', 'bip122'],
-])('error: an address in %s%s is for %s', async (before, after, network) => {
+])('error: an address with %s%s is for %s', async (before, after, network) => {
   const { flow, requests, state } = await setUp()
   flow.set({ amount: '0.1', recipient: `${before}${friend}${after}` })
   expect(state()).toMatchObject({
@@ -586,7 +586,7 @@ test('error: a record that became that of another network sends nothing', async 
   expect(requests.submitted).toEqual([])
 })
 
-test('behavior: hosts outside the chain are asked for a typed name alone', async () => {
+test('behavior: hosts outside the chain are queried only for a typed name', async () => {
   const asked: unknown[] = []
   const hosts = ['gateway.example']
   const { clock, flow, state } = await setUp({
@@ -638,7 +638,7 @@ test.each([
   },
 )
 
-test('behavior: a recipient that takes transfers with a memo only is asked for one', async () => {
+test('behavior: a recipient that requires a memo needs one in the form', async () => {
   const memos: unknown[] = []
   const { flow, state } = await setUp({
     can: {
@@ -720,7 +720,7 @@ test('behavior: an address of the native coin is sent as the coin, with its fee 
   expect(await flow.findToken(contract)).toMatchObject({ symbol: 'ETH', amount: parseAmount('1', 18) })
 })
 
-test('behavior: a token of the words of a listed one is found as its imitation', async () => {
+test('behavior: a token with the name of a listed one is found as its imitation', async () => {
   const fake = `0x${'b'.repeat(40)}`
   const { flow } = await setUp({
     networks: [{ ...mockNetworks[0], testnet: true }],
@@ -793,7 +793,7 @@ test('behavior: an amount in dollars is sent as the token amount it buys, rounde
   expect(requests.submitted[0]?.amount).toEqual(parseAmount(amount, 18))
 })
 
-test('behavior: dollars keep their worth in another token, and buy nothing of one without a price', async () => {
+test('behavior: dollars keep their value in another token, and are cleared for one without a price', async () => {
   const { flow, state } = await setUp()
   flow.set({ ...fields, token: priced('4'), dollars: '1' })
   flow.set({ token: priced('8') })
@@ -804,7 +804,7 @@ test('behavior: dollars keep their worth in another token, and buy nothing of on
   expect(state()).toMatchObject({ form: { dollars: undefined, amount: '' } })
 })
 
-test.each(['0', '1,5', '0.000000000000000001'])('error: %s dollars are no amount', async (dollars) => {
+test.each(['0', '1,5', '0.000000000000000001'])('error: %s dollars are not an amount', async (dollars) => {
   const { flow, state } = await setUp()
   flow.set({ ...fields, token: priced('3000'), dollars })
   expect(state()).toMatchObject({ problem: 'amount_invalid', form: { dollars, amount: '' } })
@@ -834,7 +834,7 @@ test('law: no unit is lost or invented by switching between the token and dollar
   )
 })
 
-test('error: a failed list of tokens is no empty list', async () => {
+test('error: a failed list of tokens is not an empty list', async () => {
   const { flow } = await setUp({ can: { tokenBalances: () => Promise.reject(new Error('down')) } })
   await expect(flow.findToken(usdc)).rejects.toMatchObject({ code: 'rpc/unknown' })
 })

@@ -77,7 +77,7 @@ test('error: without parameters no message can be made', async () => {
   })
 })
 
-test('behavior: the app verifies what was signed, and is told who signed in', async () => {
+test('behavior: the app verifies the signature, and receives the account', async () => {
   const { siwe, config } = setUp()
   const data = await config.createMessage({ accountAddress: account, chainId })
   await config.addSession({ data, ...signed })
@@ -85,7 +85,7 @@ test('behavior: the app verifies what was signed, and is told who signed in', as
   expect(siwe.onSignIn).toHaveBeenCalledExactlyOnceWith({ address: account, chainId: 10 })
 })
 
-test('error: what the app does not verify is no session', async () => {
+test('error: a signature that the app rejects makes no session', async () => {
   const { siwe, config } = setUp({ verifyMessage: async () => false })
   const data = await config.createMessage({ accountAddress: account, chainId })
   await expect(config.addSession({ data, ...signed })).rejects.toMatchObject({ code: 'siwx/not_accepted' })

@@ -117,7 +117,7 @@ test.each<[string, SiwxLocal | SiwxConfig]>([
   expect(drafts).toEqual([])
 })
 
-test('behavior: a message that takes three seconds is not waited for', async () => {
+test('behavior: a message that takes three seconds is skipped', async () => {
   const createMessage = () => new Promise<never>(() => undefined)
   const { client, clock, connect } = setUp({ siwx: configOf({ createMessage }) })
   const connecting = connect()
@@ -126,7 +126,7 @@ test('behavior: a message that takes three seconds is not waited for', async () 
   expect(client.accounts.$active.get().address).toBe(alice)
 })
 
-test('behavior: what was signed counts for the account that connected, once', async () => {
+test('behavior: a signature counts once, for the account that connected', async () => {
   const { becomes, connect, client, wallet } = setUp({ change: { accountAddress: bob } })
   await connect()
   await becomes('signedOut')

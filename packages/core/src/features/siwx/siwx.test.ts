@@ -122,7 +122,7 @@ test('behavior: two calls of signIn() prompt the wallet once', async () => {
   expect(signed).toHaveLength(1)
 })
 
-test('behavior: a stored session of the account signs a later page in', async () => {
+test('behavior: a stored session signs the account in on a later page', async () => {
   const first = setUp({ siwx: {} })
   await first.connect()
   await first.becomes('signedOut')
@@ -173,7 +173,7 @@ test.each(['not JSON', '{}', '[1]', '[{"message":"x","signature":"y"}]', '[{"mes
   },
 )
 
-test('error: a declined signature keeps the message, and says so', async () => {
+test('error: a declined signature keeps the message, and is reported', async () => {
   const { api, becomes, connect, events } = setUp({
     siwx: {},
     sign: () => Promise.reject(rpcErrors.userRejected({})),
@@ -283,7 +283,7 @@ test('behavior: the wallet signs the text that is shown, whatever the app makes 
   expect(signed).toEqual(['Sign this.'])
 })
 
-test('behavior: a text of the app is marked as none of the standards', async () => {
+test('behavior: a text of the app is marked as not standard', async () => {
   const { siwx } = server()
   const { api, becomes, connect } = setUp({
     siwx: {
@@ -320,7 +320,7 @@ test('behavior: cancelling keeps the wallet when signing in is optional', async 
   expect(api.$state.get().status).toBe('signedIn')
 })
 
-test('behavior: a cancelled prompt signs nobody in, however the wallet responds', async () => {
+test('behavior: a cancelled prompt never signs in, whatever the wallet responds', async () => {
   const signature = Promise.withResolvers<string>()
   const { api, becomes, connect, sessions, signed } = setUp({
     siwx: { getRequired: () => false },
@@ -422,7 +422,7 @@ test('behavior: another network needs its own session, and cancelling goes back 
   expect(client.connections.$sessions.get()).toHaveLength(1)
 })
 
-test('error: without an account, and on a network that is none of the app, there is nothing to sign', async () => {
+test('error: without an account, or on an unknown network, there is nothing to sign', async () => {
   const { api, becomes, connect, wallet } = setUp({ siwx: {} })
   await expect(api.signIn()).rejects.toMatchObject({
     code: 'siwx/no_account',

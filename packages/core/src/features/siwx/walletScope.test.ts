@@ -92,7 +92,7 @@ test('behavior: one signature is for the other namespaces of the wallet', async 
   expect(signed).toEqual([alice])
 })
 
-test('behavior: without the scope, another network and another account are asked to sign', async () => {
+test('behavior: without the scope, another network or account has to sign', async () => {
   const { fennel, shows, signIn } = setUp({ sessionScope: 'account' })
   await signIn()
   fennel.changeChain('eip155:8453')

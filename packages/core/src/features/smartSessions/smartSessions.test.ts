@@ -206,7 +206,7 @@ test.each<[string, Partial<PermissionRequest>]>([
   expect(flow.$request.get()).toMatchObject({ status: 'failed', error: { code: 'sessions/invalid' } })
 })
 
-test('error: a wallet that grants nothing of the kind is shown with the request', async () => {
+test('error: a request that the wallet cannot grant is shown with the reason', async () => {
   const { flow, request } = await setUp({
     wallet: {
       supported: async () => undefined,
@@ -284,7 +284,7 @@ test('error: another account ends the review', async () => {
   expect([...granted.keys()]).toEqual([])
 })
 
-test('error: what the wallet grants after the visitor has left is not used', async () => {
+test('error: a grant after the visitor has left is ignored', async () => {
   const late = Promise.withResolvers<readonly GrantedPermission[]>()
   const { flow, request } = await setUp({
     wallet: { grant: () => late.promise, list: async () => undefined },
@@ -326,7 +326,7 @@ test('behavior: the wallet decides whether a session still holds', async () => {
   expect(notes).toHaveLength(3)
 })
 
-test('behavior: without a list of the wallet, the provider API tells; without both it is unknown', async () => {
+test('behavior: without a list of the wallet, the provider API decides; without both, the status is unknown', async () => {
   const { flow, note, read, request } = await setUp({ lists: false })
   await flow.prepare(request)
   await flow.grant()
@@ -342,7 +342,7 @@ test('behavior: without a list of the wallet, the provider API tells; without bo
 test.each([
   ['api', { api: 'down' as const }],
   ['wallet', { wallet: { list: () => Promise.reject(new Error('no')) } }],
-])('error: a list without the %s says so', async (source, options) => {
+])('error: a list without the %s reports it', async (source, options) => {
   const { flow } = await setUp(options)
   await flow.reload()
   expect(flow.$sessions.get()).toMatchObject({ status: 'success', missing: [{ source }] })
@@ -364,7 +364,7 @@ test('behavior: a session is kept at the provider API by a signature', async () 
   expect(posted).toEqual([{ path: `/v1/sessions/${account}`, body: { message, signature: '0x5161' } }])
 })
 
-test('error: what the provider API does not keep is reported', async () => {
+test('error: a session that the provider API does not keep is reported', async () => {
   const { flow, request } = await setUp({ posts: () => new Response(null, { status: 400 }) })
   await flow.prepare(request)
   await flow.grant()
@@ -385,7 +385,7 @@ test('behavior: a revoked session is marked at the provider API by a signature o
   expect(posted).toEqual([{ path: `/v1/sessions/${account}/revoke`, body }])
 })
 
-test('behavior: the signature of the wallet marks it too, and only if that is refused, another one is requested', async () => {
+test('behavior: the wallet’s signature marks it too, and another one is requested only if that is refused', async () => {
   const refuses = { now: false }
   const { flow, note, posted, read, signed } = await setUp({
     lists: false,

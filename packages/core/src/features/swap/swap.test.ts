@@ -354,7 +354,7 @@ test('error: an approval that fails on the chain ends the swap', async () => {
   expect(events.at(-1)).toMatchObject({ name: 'SWAP_APPROVAL_ERROR' })
 })
 
-test('behavior: an amount to buy is quoted for the least that buys it', async () => {
+test('behavior: an amount to buy is quoted for the least amount that buys it', async () => {
   const { flow, state, listed, quoted } = await setUp()
   flow.set({ buy: listed('USDC'), buyAmount: '500' })
   await quoted()
@@ -443,7 +443,7 @@ test('behavior: the value that the server names reaches the adapter, which check
   expect(prepared).toMatchObject([{ built: { value: 2n } }])
 })
 
-test('behavior: the search for an amount to buy begins at the quote before', async () => {
+test('behavior: the search for an amount to buy begins at the previous quote', async () => {
   const { clock, flow, listed, quoted, requests, state } = await setUp()
   const quotes = () => pathsOf(requests).filter((path) => path === 'quotes').length
   flow.set({ buy: listed('USDC'), buyAmount: '500' })
@@ -455,7 +455,7 @@ test('behavior: the search for an amount to buy begins at the quote before', asy
   expect(quotes()).toBe(first + 1)
 })
 
-test('error: the server builds a swap of less than was quoted', async () => {
+test('error: a swap of less than the quote is refused', async () => {
   const { clock, flow, state, fillIn, requests } = await setUp({
     responses: {
       'build-transaction': () => ({
@@ -538,7 +538,7 @@ test('behavior: a change of account or network drops the review', async () => {
   await expect.poll(() => state()).toMatchObject({ status: 'form', changed: 'network' })
 })
 
-test('behavior: the largest amount of the native coin keeps what a swap may cost', async () => {
+test('behavior: the largest amount of the native coin keeps a reserve for gas', async () => {
   const { flow, state } = await setUp()
   await flow.setMax()
   expect(state()).toMatchObject({

@@ -174,7 +174,7 @@ const stateNames = Object.keys(flows) as StateName[]
 const eventNames = Object.keys(events) as EventName[]
 
 describe.each(stateNames)('%s', (name) => {
-  test.each(eventNames)('behavior: takes or keeps out: %s', (event) => {
+  test.each(eventNames)('behavior: each state takes or ignores the event %s', (event) => {
     const flow: SwapFlow = flows[name]
     const expected = table[event][stateNames.indexOf(name)]
     const next = swapReducer(flow, events[event])

@@ -193,7 +193,7 @@ test('behavior: no more than 5 errors at once that happened long before the open
   expect(test.bodies().filter(({ props }) => props.type === 'error')).toHaveLength(5)
 })
 
-test('behavior: at most 100 wait', async () => {
+test('behavior: at most 100 events wait', async () => {
   const test = setUp()
   for (let index = 0; index < 150; index += 1)
     test.client.events.emit('SWITCH_NETWORK', { network: `eip155:${index}` })
@@ -218,7 +218,7 @@ test('behavior: events are sent one after another, without a retry', async () =>
   expect(test.names()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
 })
 
-test('behavior: a hidden page sends nothing; shown again, it goes on', async () => {
+test('behavior: a hidden page sends nothing until it is shown again', async () => {
   const test = setUp()
   await test.client.modal.open()
   await settle(test)
@@ -231,7 +231,7 @@ test('behavior: a hidden page sends nothing; shown again, it goes on', async () 
   expect(test.names()).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
 })
 
-test('behavior: ends with the client', async () => {
+test('behavior: sending ends with the client', async () => {
   const test = setUp()
   test.client.destroy()
   await test.client.modal.open()

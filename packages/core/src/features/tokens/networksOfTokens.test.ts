@@ -209,7 +209,7 @@ async function setUpFailing({ isDown }: { readonly isDown: boolean }) {
   return { ...(await setUp({ can: { nativeBalance } })), node }
 }
 
-test('error: a network that fails is named, and the others are listed', async () => {
+test('error: a failed network is named, and the others are listed', async () => {
   const { feature, data, shown, clock, node } = await setUpFailing({ isDown: true })
   await feature.refresh()
   expect(feature.$state.get()).toMatchObject({ status: 'failed', retryAt: clock.now() + 30_000 })

@@ -50,7 +50,7 @@ test('behavior: on a test network, amounts are real and worth zero', () => {
   expect(total).toBe('0')
 })
 
-test('behavior: the rest follows the native coin by value, unpriced ones last', () => {
+test('behavior: the native coin is followed by the others by value, unpriced ones last', () => {
   const many = [
     { ...usd, address: '0x1', name: 'Zebra', price: undefined },
     { ...usd, address: '0x2', name: 'Antelope', price: undefined },
@@ -146,7 +146,7 @@ test.each([
   expect(total).toBe('50')
 })
 
-test('behavior: the highest price and value that can be true count', () => {
+test('behavior: the highest plausible price and value count', () => {
   const dear = { ...usd, amount: { value: 999n * 10n ** 6n, decimals: 6 }, price: price('999999999') }
   expect(read([dear]).total).toBe('998999999001')
 })
@@ -234,13 +234,13 @@ test('behavior: an unverified token adds nothing to the total', () => {
   expect(read([usd, fake]).total).toBe('50')
 })
 
-test('behavior: the native coin has the words of the network', () => {
+test('behavior: the native coin has the name and symbol of the network', () => {
   const [token] = read([{ ...ether, name: 'Visit a.example/x', symbol: 'SPAM' }]).tokens
   expect(token).toMatchObject({ name: 'Ether', symbol: 'ETH' })
   expect(token).not.toHaveProperty('unverified')
 })
 
-test('behavior: whatever a token is called, its texts are one line and short', () => {
+test('behavior: for any name of a token, its texts are one short line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, symbol) => {
       const [token] = read([{ ...usd, name, symbol, icon: name }]).tokens

@@ -160,7 +160,7 @@ test('behavior: tokens with a price are listed for other features, and an imitat
   expect(later.data()?.tokens.map(({ imitates }) => imitates)).toEqual([undefined, undefined, 'USDC'])
 })
 
-test('behavior: an asset of the wallet is listed with all that it says', async () => {
+test('behavior: an asset of the wallet is listed with all its facts', async () => {
   const { feature, data } = await setUp({ api: serving(), lists: { '0x1': [asset()] } })
   await feature.refresh()
   expect(data()?.tokens).toContainEqual(
@@ -181,7 +181,7 @@ test.each<[string, object]>([
   ['no capability', { '0x1': {} }],
   ['a capability that is off', { '0x1': { assetDiscovery: { supported: false } } }],
   ['a capability as text', { '0x1': { assetDiscovery: { supported: 'true' } } }],
-])('behavior: a wallet that lists assets on %s is not asked', async (_, capabilities) => {
+])('behavior: a wallet that lists assets on %s gets no request', async (_, capabilities) => {
   const { feature, source, wallet } = await setUp({
     api: serving(),
     lists: { '0x1': [nativeAsset, asset()] },
@@ -280,7 +280,7 @@ test('behavior: a wallet that lists no tokens gets one request', async () => {
   expect(client.accounts.$balance.get().status).toBe('idle')
 })
 
-test('behavior: a wallet that never responds is left for the provider API', async () => {
+test('behavior: the provider API replaces a wallet that never responds', async () => {
   const { feature, clock, source } = await setUp({
     api: serving(),
     lists: {},
@@ -292,7 +292,7 @@ test('behavior: a wallet that never responds is left for the provider API', asyn
   expect(source()).toBe('api')
 })
 
-test('behavior: tokens of the provider API have no decimals lost and none of another network', async () => {
+test('behavior: tokens of the provider API keep all decimals, and none is of another network', async () => {
   const api = serving([
     native,
     row({ quantity: { decimals: '6', numeric: '50.1234569' } }),
@@ -339,7 +339,7 @@ test('behavior: a native coin that the provider API leaves out is read from the 
   ])
 })
 
-test('error: a failing provider API is replaced by the chain, and left out for 30 s', async () => {
+test('error: the chain replaces a failing provider API for 30 s', async () => {
   const api = serving(new Error('down'))
   const read: (readonly string[])[] = []
   const tokenBalances: Capabilities['tokenBalances'] = async ({ tokens = [] }) => {
@@ -415,7 +415,7 @@ test.each([
   expect(shown()).toHaveLength(2)
 })
 
-test('behavior: a disconnect removes what is stored, without the feature', async () => {
+test('behavior: a disconnect removes the stored tokens without the feature', async () => {
   const { feature, client, storage } = await setUp({ api: serving() })
   await feature.refresh()
   expect(storage.entries()[key]).toContain(contract)
@@ -427,7 +427,7 @@ test('behavior: a disconnect removes what is stored, without the feature', async
   client.destroy()
 })
 
-test('behavior: nothing is stored of an account that left while it was read', async () => {
+test('behavior: an account that left while it was read is not stored', async () => {
   let tell: () => void = () => undefined
   const nativeBalance = () =>
     new Promise<{ value: bigint; decimals: number }>((resolve) => {
@@ -458,7 +458,7 @@ test('behavior: a transaction and a return to the page read again, and nothing e
 
 const perNetwork = { networks: mockNetworks, can: { perNetworkAddresses: true } } as const
 
-test('behavior: an address of one network is read on the network in use alone', async () => {
+test('behavior: an address of one network is read only on the network in use', async () => {
   const { feature, wallet, shown, source } = await setUp({ ...perNetwork, api: serving() })
   feature.$state.listen(() => undefined)
   await expect.poll(shown).toHaveLength(2)
