@@ -22,7 +22,8 @@ export type AccountsApi = {
   readonly $active: ReadableAtom<AccountState>
   /**
    * Native balance of the active account on the active network. It is read while something listens, again once a
-   * transaction of this client is in a block, and again when the visitor returns to the page. It is never polled.
+   * transaction of this client is in a block, and again when the visitor returns to the page. It is never polled. Its error
+   * is `account/balance_unavailable` if the balances of the network cannot be read, or the error of the read.
    */
   readonly $balance: ReadableAtom<ResourceState<ReadAmount>>
   /**

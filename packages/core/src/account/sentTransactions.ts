@@ -62,7 +62,7 @@ export function removeSent({ store }: Pick<Place, 'store'>, unsent: Id): void {
   )
 }
 
-/** Stores the outcome of a transaction. A transaction that was removed meanwhile stays removed. */
+/** Stores the outcome of a transaction. A transaction that was removed in the meantime stays removed. */
 export function settleSent(
   { store }: Pick<Place, 'store'>,
   settled: Pick<SentRecord, 'chainId' | 'hash' | 'status' | 'received' | 'replacedBy' | 'knownAs'>,

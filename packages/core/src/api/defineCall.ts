@@ -48,7 +48,7 @@ export type CallOptions = {
 
 /** Sends calls to a provider API. Pass it to a call: `getWallets(api, { page: 1, entries: 40 })`. */
 export type Api = {
-  /** Sends a call and resolves with its result. */
+  /** Sends a call and resolves with its result. @throws errors of `apiErrors`, and `rpc/aborted` */
   request<row extends CallEndpoint>(
     endpoint: row,
     input: InputOf<row>,
@@ -144,7 +144,10 @@ type Args<input> = object extends input
   ? [input?: input, options?: CallOptions]
   : [input: input, options?: CallOptions]
 
-/** One call of the provider API. It rejects with a coded error, unless its definition names a fallback. */
+/**
+ * One call of the provider API. It rejects with an error of `apiErrors` or with `rpc/aborted`. If its definition has a fallback, a
+ * failed call resolves with that.
+ */
 export type Call<row extends CallEndpoint = CallEndpoint> = {
   (api: Api, ...args: Args<InputOf<row>>): Promise<OutputOf<row>>
   /** Definition of the call. */

@@ -28,7 +28,9 @@ const misconfigurations: ReadonlySet<string> = /* @__PURE__ */ new Set([
 type Options = Partial<Omit<ApiOptions, 'clock' | 'log'>>
 
 /**
- * Adds the client of the provider API: `client.use(providerApi())`. The client's options name the server.
+ * Adds the client of the provider API: `client.use(providerApi())`. It uses the options `api` and `projectId` of the client.
+ *
+ * @throws `api/invalid_url`
  *
  * @example
  * ```ts

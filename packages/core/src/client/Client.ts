@@ -16,8 +16,8 @@ import type { RequestCall, SignMessageCall } from './createRequests.js'
 import type { ResolvedOptions } from './options.js'
 
 /**
- * An extension of a client, created once per client by `client.use`. A factory returns it, as `tokens()` does. `create` is the same
- * function each time and gets `options`, so that a client can tell a second call from another feature.
+ * An extension of a client, created once per client by `client.use`. A factory such as `tokens()` returns it. All features of a
+ * factory have the same `create`, which gets `options`, so that a client can distinguish a second call from another feature.
  */
 export type Feature<api> = {
   /** Id of the feature, unique in a client. */
@@ -56,7 +56,7 @@ export type FeatureHost = Ports & {
   announce(connector: Connector): void
   /** Changes when balances may have changed, as after a transaction of this client. */
   readonly $balanceChanges: WritableAtom<number>
-  /** Changes when a sent transaction of this client is stored, and when its outcome is. */
+  /** Changes when a sent transaction of this client or its outcome is stored. */
   readonly $sent: WritableAtom<number>
   /** Subscribes to the log. Returns the unsubscribe function. */
   onLog(listener: Log): () => void
@@ -84,23 +84,26 @@ export type Latchkey = {
   readonly modal: ModalApi & ThemeApi
   /** Events for the app. */
   readonly events: EventsApi
-  /** Signs a message with the active account. @throws `connection/not_connected` and errors of the wallet. */
+  /**
+   * Signs a message with the active account. Resolves with the signature in the namespace's usual text form.
+   * @throws `connection/not_connected`, `connection/unsupported` without the capability, and errors of the wallet.
+   */
   signMessage(call: SignMessageCall): Promise<string>
   /**
    * Passes a JSON-RPC request of the allow-list to the active wallet.
-   * @throws `rpc/method_not_allowed`, after the event `METHOD_NOT_ALLOWED`, on which the interface shows it.
+   * @throws `rpc/method_not_allowed` after the event `METHOD_NOT_ALLOWED`, `connection/not_connected`, and errors of the wallet.
    */
   request(call: RequestCall): Promise<unknown>
   /**
    * Adds a feature and returns its API: `client.use(tokens())`. A second call with the same factory returns the same API. Its options
-   * must be equal; a factory without options takes the feature as it is.
-   * @throws `options/invalid` when the id is in use by another feature, or with other options.
+   * must be equal or absent.
+   * @throws `options/invalid` if the id is in use by another feature, or with other options.
    */
   use<api>(feature: Feature<api>): api
-  /** Returns the API of a feature that is in use. It needs no code of the feature: `client.findFeature('modal')`. */
+  /** Returns the API of a feature that is in use, without loading its code: `client.findFeature('modal')`. */
   findFeature<id extends keyof FeatureApis>(id: id): FeatureApis[id] | undefined
-  /** Starts discovery and reconnection. Counted: the last returned function called stops them. Browser only. */
+  /** Starts discovery and reconnection, in a browser. Returns a function that stops them after the last mount. */
   mount(): () => void
-  /** Ends everything for good. Wallets stay authorised. */
+  /** Ends the client permanently. Wallets stay authorised. */
   destroy(): void
 }

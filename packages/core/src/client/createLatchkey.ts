@@ -28,7 +28,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 /**
  * Creates a client. It uses no global, timer, socket or listener before `mount()`.
  *
- * @throws `options/invalid` with the option and the reason.
+ * @throws `options/invalid` with the option and the reason; in development builds also `siwx/both_set`.
  *
  * @example
  * ```ts

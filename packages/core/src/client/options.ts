@@ -8,74 +8,74 @@ import type { ThemeMode, ThemeVariables } from '../modal/createTheme.js'
 import type { Log, Ports } from '../ports/Ports.js'
 import type { SiweConfig, SiwxConfig, SiwxLocal } from './SiwxConfig.js'
 
-/** Way to connect. */
+/** A way to connect. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
-/** Action of an account. */
+/** An action of an account. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** Feature flags of the specification, with its defaults. */
+/** Features of the interface. Names and defaults are those of the specification. */
 export type Features = {
-  /** Swaps tokens, on networks with swaps (EVM) where the app has a provider API. */
+  /** Swaps tokens on EVM networks, if the app has a provider API. Default: `true`. */
   readonly swaps: boolean
-  /** Buys coins, where the provider API has an on-ramp. */
+  /** Buys coins, if the provider API has an on-ramp. Default: `true`. */
   readonly onramp: boolean
-  /** Shows the visitor's own address, to receive. `uri`: its QR code asks for a payment (EIP-681, Solana Pay, BIP-21). */
+  /** Shows the visitor's address, to receive. `uri`: its QR code is a payment URI (EIP-681, Solana Pay, BIP-21). Default: `true`. */
   readonly receive: boolean | { readonly uri: boolean }
-  /** Sends the native coin and tokens, where the namespace can. `bip122: false` leaves out Bitcoin. */
+  /** Sends the native coin and tokens, if the namespace supports it. `bip122: false` leaves out Bitcoin. Default: `true`. */
   readonly send: boolean | { readonly bip122: boolean }
   /**
-   * Signs in by email, if the app uses `embeddedWallet()`. While this is on and the app has a provider API, the first opening of the
-   * modal checks the page against the project's allowed origins, and raises an alert if the page is not one of them.
+   * Signs in by email, if the app uses `embeddedWallet()`. If the app also has a provider API, the modal checks the page's origin
+   * against the project's allowed origins when it first opens, and raises an alert if the origin is not allowed. Default: `true`.
    */
   readonly email: boolean
   /**
    * Signs in with a service, if the app uses `embeddedWallet()`: the services in their order, or `true` for google,
-   * x, discord, farcaster, github, apple and facebook. List those that the server of your wallet's frame is set up
-   * for. The page's origin is checked as for `email`.
+   * x, discord, farcaster, github, apple and facebook. List only services that the server of your wallet's frame supports.
+   * The modal checks the page's origin as for `email`. Default: `true`.
    */
   readonly socials: boolean | readonly SocialProvider[]
-  /** Lists wallets beside the email field and the services. Off: they are behind a button. */
+  /** Lists wallets together with the email field and the services. `false`: behind a button. Default: `true`. */
   readonly emailShowWallets: boolean
   /**
-   * Registers names of EVM accounts at the provider API. `suffixes`: the endings of its names; new names get the
-   * first one. Default: those of the public provider API; a self-hosted one has names only if the app sets its
+   * Registers names of EVM accounts at the provider API. `suffixes`: the suffixes of its names; new names get the first.
+   * Default: `true`, with the suffixes of the public provider API. A self-hosted one has names only if the app sets its
    * suffixes.
    */
   readonly names: boolean | { readonly suffixes: readonly [string, ...string[]] }
-  /** The tab Activity of the account. */
+  /** Shows the tab Activity of the account. Default: `true`. */
   readonly history: boolean
-  /** Sends events and errors to the provider API once the modal has been opened. Off until the app turns it on. */
+  /** Sends events and errors to the provider API once the modal has been opened. Default: `false`. */
   readonly analytics: boolean
-  /** The wallet directory. */
+  /** Offers the wallets of the directory. Default: `true`. */
   readonly allWallets: boolean
-  /** Visitors accept the linked terms before they can connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
+  /** Visitors have to accept the linked terms before they connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. Default: `false`. */
   readonly legalCheckbox: boolean
-  /** Permissions that EVM accounts grant to apps (ERC-7715): the list of them, and the review of a request. */
+  /** Lists the permissions that EVM accounts grant to apps (ERC-7715), and reviews requests. Default: `false`. */
   readonly smartSessions: boolean
-  /** Shows wallets in their own view, behind one button. */
+  /** Shows wallets in their own view, behind one button. Default: `false`. */
   readonly collapseWallets: boolean
-  /** Payment requests: the view Pay. Needs `send`. */
+  /** Pays payment requests, in the view Pay. Needs `send`. Default: `false`. */
   readonly pay: boolean
-  /** Order of the ways to connect; those left out are not shown. Default: email, social, wallet; wallets first if one is installed. */
+  /** Order of the ways to connect. Omitted ones are not shown. Default: email, social, wallet; wallets first if one is installed. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
-  /** Order of the actions of an account. Those left out are not shown. */
+  /** Order of the actions of an account. Omitted ones are not shown. Default: onramp, swaps, receive, send. */
   readonly walletFeaturesOrder: readonly WalletFeature[]
   /**
-   * Groups of the connect list, as one list in this order; groups left out follow in the specification's. Default none:
-   * installed and recent wallets come first, in a section of their own.
+   * Order of the groups of the connect list, which is then one list. Omitted groups follow in the specification's order.
+   * Default: none, so installed and recent wallets come first, in a section of their own.
    */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
 }
 
-/** Facts about the app. */
+/** Description of the app. */
 export type Metadata = {
   /** Name of the app. */
   readonly name: string
-  /** One sentence. Default: none. */
+  /** Description of the app in one sentence. Default: none. */
   readonly description?: string
   /** URL of the app. Default: none. */
   readonly url?: string
-  /** URLs of pictures. Default: none. */
+  /** URLs of the app's pictures. Default: none. */
   readonly icons?: readonly string[]
 }
 
@@ -123,7 +123,7 @@ export type CustomWallet = {
 
 /** Options of `createLatchkey`. */
 export type LatchkeyOptions = {
-  /** One per namespace. Empty for an app that connects by WalletConnect only: `client.use(walletConnect())`. */
+  /** Adapters, one per namespace. Empty for an app that connects only by WalletConnect: `client.use(walletConnect())`. */
   readonly adapters: readonly ChainAdapter[]
   /** Separates two clients on one page: storage, discovery, modal. Default: `default`. */
   readonly id?: string
@@ -138,11 +138,11 @@ export type LatchkeyOptions = {
    * Default: none.
    */
   readonly featuredWalletIds?: readonly string[]
-  /** Wallets by id, rdns or name. Only these are listed. Default: all. */
+  /** The only wallets to list, by id, rdns or name. Default: all. */
   readonly includeWalletIds?: readonly string[]
-  /** Wallets by id, rdns or name that are not listed, even if they are installed. Default: none. */
+  /** Wallets to hide, by id, rdns or name, even if they are installed. Default: none. */
   readonly excludeWalletIds?: readonly string[]
-  /** Wallets that are added to the list. Default: none. */
+  /** Wallets to add to the list. Default: none. */
   readonly customWallets?: readonly CustomWallet[]
   /** Whether to show the button to all wallets. `ONLY_MOBILE`: on phones only. Default: `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
@@ -156,7 +156,7 @@ export type LatchkeyOptions = {
   readonly chainImages?: Readonly<Partial<Record<ChainId, string>>>
   /** URLs of pictures of wallets, by connector id. Default: none. */
   readonly connectorImages?: Readonly<Record<string, string>>
-  /** Names of addresses, shown in place of the short form. Default: none. */
+  /** Labels by address, shown in place of the short form. Default: none. */
   readonly addressLabels?: Readonly<Record<string, string>>
   /** URL of the terms, which the legal checkbox links. Default: none. */
   readonly termsConditionsUrl?: string
@@ -170,15 +170,15 @@ export type LatchkeyOptions = {
   readonly features?: Partial<Features>
   /** Whether the connect list shows wallets. Default: `true`. */
   readonly enableWallets?: boolean
-  /** Whether announced wallets (EIP-6963) are found. Default: `true`. */
+  /** Whether announced wallets (EIP-6963) are listed. Default: `true`. */
   readonly enableEIP6963?: boolean
-  /** Whether `window.ethereum` is found. Default: `true`. */
+  /** Whether the wallet at `window.ethereum` is listed. Default: `true`. */
   readonly enableInjected?: boolean
   /** Whether `mount()` restores connections, without a prompt. Default: `true`. */
   readonly enableReconnect?: boolean
   /** Whether visitors can change the network in the interface. Default: `true`. */
   readonly enableNetworkSwitch?: boolean
-  /** Whether the list ends with help for visitors without a wallet. Default: `true`. */
+  /** Whether the connect list ends with help for visitors without a wallet. Default: `true`. */
   readonly enableWalletGuide?: boolean
   /** Whether the embedded wallet's frame writes failed calls, with their codes, to the console. Default: `true`. */
   readonly enableAuthLogger?: boolean
@@ -189,20 +189,20 @@ export type LatchkeyOptions = {
   /** Whether the modal is rendered at `<Modal>` and not at the end of the page. Default: `false`. */
   readonly disableAppend?: boolean
   /**
-   * When the modal's code is loaded: `intent` when the visitor reaches a button that opens it (pointer, touch or focus),
-   * `idle` also once the page has nothing else to do, `none` when it is opened. Default: `intent`.
+   * Time at which the modal's code is loaded. `intent`: the pointer, a touch or the focus reaches a button that opens it.
+   * `idle`: the browser is idle, or as for `intent`. `none`: the modal opens. Default: `intent`.
    */
   readonly prefetch?: 'intent' | 'idle' | 'none'
   /**
-   * Signing in with the wallet (CAIP-122), after it has connected. `{}` keeps sessions in the page's storage; a `SiwxConfig` keeps
-   * them where the app says. Default: none.
+   * Sign-in with the wallet (CAIP-122), after it has connected. `{}` keeps sessions in the page's storage. A `SiwxConfig` keeps
+   * them on the app's server. Default: none.
    */
   readonly siwx?: SiwxConfig | SiwxLocal
   /** Sign-In with Ethereum, in place of `siwx`. Default: none. */
   readonly siweConfig?: SiweConfig
-  /** Whether the modal stays closed when the wallet is on a network that is not configured. Default: `false`. */
+  /** Whether the modal stays closed when the wallet is on a network that the app does not have. Default: `false`. */
   readonly allowUnsupportedChain?: boolean
-  /** Whether the modal of a development build shows misconfigurations, which are logged in any case. Default: `true`. */
+  /** Whether the modal of a development build shows misconfigurations. They are always logged. Default: `true`. */
   readonly debug?: boolean
   /** Receives log lines of every level. Default: the console, for warnings and errors. */
   readonly logger?: Log
@@ -247,11 +247,11 @@ export type ResolvedOptions = Required<
     | 'siwx'
     | 'termsConditionsUrl'
   > & {
-    /** The provider API. `undefined`: the app has none, neither its own nor a project id. */
+    /** The provider API. `undefined`: the app has set neither `api` nor `projectId`. */
     readonly api: ApiSettings | undefined
     /** Features with their defaults. */
     readonly features: Features
-    /** The features that the app itself set. */
+    /** Features that the app set. */
     readonly givenFeatures: Partial<Features>
     /** Networks of all adapters. */
     readonly networks: readonly Network[]

@@ -25,10 +25,11 @@ export type Opening<events> = {
 }
 
 /**
- * Opens a session with a wallet. The adapter subscribes, opens and revokes.
+ * Opens a session with a wallet. The adapter passes functions that subscribe, open and revoke. Resolves with `undefined` if
+ * the wallet shares no account. Rejects with the error of `open`.
  *
- * It subscribes before the request to the wallet, so no event is lost. Ending is idempotent, takes 3 s at most, and revokes
- * the permission once no other session over the same wallet is open.
+ * It subscribes before the request to the wallet, so that no event is lost. Ending a session is idempotent, takes 3 s at
+ * most, and revokes the permission if no other session over the same wallet is open.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import { isLatchkeyError, type LatchkeyError } from '../lib/LatchkeyError.js'
 import { abortable } from '../lib/within.js'
 
 /**
- * Calls a wallet. Rejects with a `LatchkeyError`, and at once if one of the signals aborts.
+ * Calls a wallet. Rejects with a `LatchkeyError`: with `rpc/aborted` as soon as one of the signals aborts.
  *
  * @example
  * ```ts

@@ -3,7 +3,8 @@ import { type Session, walletErrors } from './Connection.js'
 import type { Connector } from './Connector.js'
 
 /**
- * Creates a connector from a function that opens a session. Any thrown value becomes a `LatchkeyError`.
+ * Creates a connector from a function that opens a session. Any thrown value becomes a `LatchkeyError`. Its `connect` rejects
+ * with `wallet/no_accounts` if there is no session.
  *
  * @example
  * ```ts

@@ -18,8 +18,8 @@ export function abortable<value>(promise: Promise<value>, signal: AbortSignal): 
 }
 
 /**
- * Runs `work` with a time limit. Settles when `work` does, or rejects once `ms` have passed or `signal` aborts. In the last
- * two cases, the signal passed to `work` aborts as well.
+ * Runs `work` with a time limit. Settles when `work` does, or rejects once `ms` have passed or `signal` aborts. The signal
+ * passed to `work` then aborts as well.
  *
  * @example
  * ```ts

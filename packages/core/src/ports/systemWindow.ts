@@ -1,6 +1,6 @@
 /** A window that was opened before the URL of its page is known. */
 export type OpenedWindow = {
-  /** Shows a page. Returns false if the window has been closed meanwhile. */
+  /** Shows a page. Returns false if the window is already closed. */
   navigate(url: string): boolean
   /** Closes the window. */
   close(): void

@@ -15,7 +15,10 @@ const LONGEST_PAUSE = 10_000
 
 /** Reads one chain through one or more endpoints. */
 export type Transport = {
-  /** Sends a call. Rejects with a `LatchkeyError`, and as soon as the signal aborts. */
+  /**
+   * Sends a call. Rejects with the last failure, or as soon as the signal aborts.
+   * @throws `transport/no_url` without an endpoint, errors of `transportErrors`, and those of the protocol.
+   */
   request(call: RpcCall, signal?: AbortSignal): Promise<unknown>
 }
 
