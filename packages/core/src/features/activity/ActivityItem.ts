@@ -83,12 +83,19 @@ export type ActivityData = {
   readonly items: readonly ActivityItem[]
   /** Source of the list. `client`: no source has the history of this network, so only transactions of this client are listed. */
   readonly source: 'api' | 'client'
-  /** Older transactions. `none`: there are no more. */
+  /** The page of older transactions. */
   readonly more:
-    | { readonly status: 'none' | 'ready' | 'loading' }
-    | { readonly status: 'failed'; readonly error: LatchkeyError }
+    | {
+        /** `none`: there are no more. `ready`: `loadMore` reads them. `loading`: they are being read. */
+        readonly status: 'none' | 'ready' | 'loading'
+      }
+    | {
+        readonly status: 'failed'
+        /** Why the last read failed. `loadMore` reads again. */
+        readonly error: LatchkeyError
+      }
   /** Number of transactions that could not be read, and are not listed. Absent: none. */
   readonly unread?: number | undefined
-  /** When the newest ones were read, in milliseconds since the epoch. */
+  /** When the newest transactions were read, in milliseconds since the epoch. */
   readonly readAt: number
 }

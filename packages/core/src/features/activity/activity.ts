@@ -25,16 +25,23 @@ export type ActivityApi = {
   readonly $state: ReadableAtom<ResourceState<ActivityData>>
   /** Reads the page of older transactions. A failure is in `more` of the data. Never rejects. */
   loadMore(): Promise<void>
-  /**
-   * Reads the newest transactions without the cache. With `force: false`, only if something listens and the known ones are
-   * older than 15 s. Never rejects.
-   */
-  refresh(options?: { readonly force?: boolean }): Promise<void>
+  /** Reads the newest transactions without the cache. Never rejects. */
+  refresh(options?: {
+    /** False: reads only if something listens and the known ones are older than 15 s. Default true. */
+    readonly force?: boolean
+  }): Promise<void>
   /**
    * Lists a transaction that was just sent, until the history has it. Adapters call it for the transactions they
    * send; a second call for one only adds missing facts. 99 transactions are kept across reloads, until a disconnect.
    */
-  add(sent: Sending & { readonly chainId: ChainId; readonly hash: string }): void
+  add(
+    sent: Sending & {
+      /** CAIP-2 id of the network. */
+      readonly chainId: ChainId
+      /** Id of the transaction. */
+      readonly hash: string
+    },
+  ): void
 }
 
 declare global {

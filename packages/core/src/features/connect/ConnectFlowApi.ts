@@ -73,7 +73,9 @@ export type ConnectGate = {
   readonly signIn?: SignInOffer
   /** Resolves to continue the flow. A rejection fails the flow with that error; the session stays open either way. */
   readonly pass: (request: {
+    /** The session of the wallet. */
     readonly session: Session
+    /** The purpose of the connection. */
     readonly intent: ConnectIntent
     /** Names the view that shows the gate from now on, in place of `view`. */
     readonly show: (view: OpenRequest) => void

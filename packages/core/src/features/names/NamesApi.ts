@@ -65,18 +65,29 @@ export type NamesApi = {
    * Resolves with a name and its addresses; with `undefined` if it is not registered.
    * @throws `names/invalid`, `names/unavailable` and errors of the provider API
    */
-  lookUp(name: string, options?: { readonly signal?: AbortSignal }): Promise<RegisteredName | undefined>
+  lookUp(
+    name: string,
+    options?: {
+      /** Aborts the request. */
+      readonly signal?: AbortSignal
+    },
+  ): Promise<RegisteredName | undefined>
   /**
    * Resolves with the registered names of an address, the newest first. Default: the active account.
    * @throws `connection/not_connected`, `names/unavailable` and errors of the provider API
    */
   namesOf(
     address?: string,
-    options?: { readonly signal?: AbortSignal; readonly cache?: 'default' | 'reload' },
+    options?: {
+      /** Aborts the request. */
+      readonly signal?: AbortSignal
+      /** `reload`: skips the cache of the page. Default: `default`. */
+      readonly cache?: 'default' | 'reload'
+    },
   ): Promise<readonly RegisteredName[]>
   /**
-   * Prompts the active account's wallet for a signature, and registers a name. Default: the name of the form. A second call joins
-   * the first.
+   * Prompts the active account's wallet for a signature, and registers a name. Default: the name of the form. Resolves with the
+   * registered name and the address of its account. A second call joins the first.
    * @throws `connection/not_connected`, `names/invalid`, `names/taken`, `names/race_lost`, `names/account_changed`, `names/expired`,
    * `names/signature_refused`, `names/refused`, `names/unavailable`, `rpc/user_rejected`, `rpc/aborted`,
    * `connection/unsupported`, and errors of the wallet and the provider API

@@ -51,8 +51,15 @@ export type OnrampProvider = {
   readonly id: string
   /** Name of the provider. */
   readonly name: string
-  /** Range of its fee in per cent, as decimal strings. Absent: unknown. */
-  readonly fee?: { readonly min: string; readonly max: string } | undefined
+  /** Its fee. Absent: unknown. */
+  readonly fee?:
+    | {
+        /** Lowest fee in per cent, as a decimal string. */
+        readonly min: string
+        /** Highest fee in per cent, as a decimal string. */
+        readonly max: string
+      }
+    | undefined
 }
 
 /** The coins, payment currencies and providers to choose from. */
@@ -199,10 +206,12 @@ export type OnrampApi = {
   /**
    * Opens the provider's page. Call it while handling a click: browsers block windows at other times, and the state then has a
    * link. During a purchase, it opens the page again, with a new URL.
-   * @param options.open - Opens an empty window. Default: `window.open`
    * @throws `onramp/not_ready`, `onramp/invalid_url`, `onramp/other_provider`, errors of the provider API
    */
-  buy(options?: { open?(): OpenedWindow | undefined }): Promise<void>
+  buy(options?: {
+    /** Opens an empty window; returns `undefined` if the browser blocks it. Default: `window.open`. */
+    open?(): OpenedWindow | undefined
+  }): Promise<void>
   /** Reads the balance again after it stopped or failed. */
   check(): void
   /** Goes back to the form. The provider may still deliver coins that were paid for. */

@@ -17,6 +17,7 @@ export type PayRequest = {
   readonly to: string
   /** The native coin, or a token as the chain describes it. */
   readonly token: Pick<SendToken, 'address' | 'name' | 'symbol' | 'imitates'> & {
+    /** Decimals of the token. */
     readonly amount: Pick<Amount, 'decimals'>
   }
   /** The requested amount of the token. */
@@ -137,7 +138,7 @@ export type PayApi = {
   edit(): void
   /**
    * Has the wallet sign the reviewed transfer, or the next transaction of the swap. After the swap, the transfer is
-   * prepared for a review of its own.
+   * prepared for a review of its own. Resolves with the id of the transaction.
    * @throws `pay/not_reviewed`, and errors of `send.submit` and `swap.submit`
    */
   submit(): Promise<{ readonly hash: string }>

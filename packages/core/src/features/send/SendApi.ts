@@ -14,13 +14,13 @@ export type SendToken = Pick<
 > & {
   /** Network of the token. `review` rejects if it is not the network in use. Default: the network in use. */
   readonly chainId?: Token['chainId'] | undefined
-  /**
-   * The balance when the token was listed. Without `value`: unknown. `readAt`: when it was read from the chain, in
-   * milliseconds since the epoch; it then takes precedence over an older list.
-   */
+  /** The balance when the token was listed. */
   readonly amount: {
+    /** Amount in the smallest unit. Absent: unknown. */
     readonly value?: bigint | undefined
+    /** Decimals of the token. */
     readonly decimals: number
+    /** When it was read from the chain, in milliseconds since the epoch. It then takes precedence over an older list. */
     readonly readAt?: number | undefined
   }
 }
@@ -290,7 +290,7 @@ export type SendApi = {
   /** Goes back to the form, with its fields. Does nothing while a wallet is prompting. */
   edit(): void
   /**
-   * Has the wallet sign the reviewed transfer, and sends it. A second call joins the first.
+   * Has the wallet sign the reviewed transfer, and sends it. Resolves with the id of the transaction. A second call joins the first.
    * @throws `send/not_reviewed`, `send/name_changed`, `rpc/user_rejected`, and errors of the name service and the adapter
    */
   submit(): Promise<{ readonly hash: string }>

@@ -86,11 +86,16 @@ export type SiwxApi = {
   /** Returns true while a connect flow waits for signing in. The flow then names the views. */
   isGated(): boolean
   /**
-   * For a connect flow: `client.use(connectFlow()).gate(client.use(siwx()).gate)`. Its `signIn` is for connecting without one:
-   * `client.connections.connect({ connectorId, signIn })`. A wallet that can sign in while it connects then does both with one
-   * prompt. It makes no message if signing in is optional.
+   * Gate of a connect flow: `client.use(connectFlow()).gate(client.use(siwx()).gate)`. A wallet that can sign in while it connects
+   * then does both with one prompt.
    */
-  readonly gate: ConnectGate & { readonly signIn: SignInOffer }
+  readonly gate: ConnectGate & {
+    /**
+     * Offers the message while connecting without a flow: `client.connections.connect({ connectorId, signIn })`. Makes no message
+     * if signing in is optional.
+     */
+    readonly signIn: SignInOffer
+  }
 }
 
 declare global {

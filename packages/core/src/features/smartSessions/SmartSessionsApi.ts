@@ -109,10 +109,15 @@ export type SmartSessionsState =
     }
   | {
       readonly status: 'success'
-      /** The newest first. */
+      /** Sessions of the account, the newest first. */
       readonly sessions: readonly SmartSession[]
       /** The sources that failed. Their sessions may be missing. */
-      readonly missing: readonly { readonly source: 'wallet' | 'api'; readonly error: LatchkeyError }[]
+      readonly missing: readonly {
+        /** `api`: the provider API. */
+        readonly source: 'wallet' | 'api'
+        /** Reason of the failure. */
+        readonly error: LatchkeyError
+      }[]
     }
   | {
       readonly status: 'error'
@@ -126,8 +131,16 @@ export type SmartSessionsApi = {
   readonly $request: ReadableAtom<SessionRequestState>
   /** Sessions of the active account on its network. They are read while something listens, and again when the account changes. */
   readonly $sessions: ReadableAtom<SmartSessionsState>
-  /** Session that is being revoked. `sign`: the wallet has revoked it, and the provider API needs a signature. */
-  readonly $revoking: ReadableAtom<{ readonly id: string; readonly step: 'wallet' | 'sign' } | undefined>
+  /** Session that is being revoked. */
+  readonly $revoking: ReadableAtom<
+    | {
+        /** Id of the session. */
+        readonly id: string
+        /** `wallet`: the wallet revokes it. `sign`: the wallet has revoked it, and the provider API needs a signature. */
+        readonly step: 'wallet' | 'sign'
+      }
+    | undefined
+  >
   /** Whether `save` can keep a session: the app has a provider API of its own. */
   readonly canSave: boolean
   /** Resolves with the types of permissions that the wallet grants on the network; with `undefined` if it grants none. */

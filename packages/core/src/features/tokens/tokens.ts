@@ -26,11 +26,11 @@ export type TokensApi = {
   readonly $state: ReadableAtom<ResourceState<TokensData>>
   /** Returns the same store for the account of one namespace, whether it is the active one or not. */
   of(namespace: Namespace): ReadableAtom<ResourceState<TokensData>>
-  /**
-   * Reads the tokens without the cache. Within 30 s after a network failed, that failure stays. With `force: false`, they are
-   * read only if something listens and the known ones are older than 30 s. Never rejects.
-   */
-  refresh(options?: { readonly force?: boolean }): Promise<void>
+  /** Reads the tokens without the cache. Within 30 s after a network failed, that failure stays. Never rejects. */
+  refresh(options?: {
+    /** False: reads only if something listens and the known ones are older than 30 s. Default true. */
+    readonly force?: boolean
+  }): Promise<void>
 }
 
 declare global {
