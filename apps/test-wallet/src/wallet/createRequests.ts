@@ -10,7 +10,7 @@ import type { Kit } from './startKit.ts'
 import type { RequestPrompt, WalletState } from './WalletState.ts'
 
 /** The requests of pages. */
-type Requests = {
+export type Requests = {
   /** Adds the pending requests of the protocol's client. Skips those already added. */
   take(request: Pick<PendingRequestTypes.Struct, 'id' | 'topic' | 'params'>): void
   approve(id: number): Promise<void>

@@ -13,6 +13,7 @@ import { createRequests } from './createRequests.ts'
 import { createSessions } from './createSessions.ts'
 import { createSignIns } from './createSignIns.ts'
 import { createStore } from './createStore.ts'
+import { followKit } from './followKit.ts'
 import type { Kit } from './startKit.ts'
 import type { Wallet } from './Wallet.ts'
 import type { Prompt, WalletState } from './WalletState.ts'
@@ -93,40 +94,13 @@ export function createWallet({
     }
   }
 
-  const onProposal = ({ params }: { params: Parameters<typeof proposals.take>[0] }) => {
-    proposals.take(params)
-    decide()
-  }
-  const onSignIn = (request: Parameters<typeof signIns.take>[0]) => {
-    signIns.take(request)
-    decide()
-  }
   const onRequest = (request: Parameters<typeof requests.take>[0]) => {
     // The session may have ended meanwhile.
     if (!(request.topic in kit.getActiveSessions())) return
     requests.take(request)
     decide()
   }
-  const onEnd = ({ topic }: { topic: string }) => {
-    const session = store.get().sessions.find((one) => one.topic === topic)
-    prompts.remove((one) => one.kind === 'request' && one.topic === topic)
-    sessions.refresh()
-    if (session) log({ kind: 'in', text: `${session.peer.name} is disconnected` })
-  }
-  const onExpired = ({ id }: { id: number }) => {
-    const isOpen = store.get().prompts.some((one) => one.id === id && one.status === 'waiting')
-    if (!isOpen) return
-    prompts.remove((one) => one.id === id)
-    log({ kind: 'own', text: 'The request expired' })
-  }
-  const { events } = kit.engine.signClient
-  kit.on('session_proposal', onProposal)
-  kit.on('session_authenticate', onSignIn)
-  kit.on('session_request', onRequest)
-  kit.on('session_delete', onEnd)
-  kit.on('proposal_expire', onExpired)
-  kit.on('session_request_expire', onExpired)
-  events.on('session_expire', onEnd)
+  const unfollow = followKit({ kit, store, log, prompts, sessions, proposals, signIns, onRequest, decide })
 
   sessions.refresh()
   for (const proposal of Object.values(kit.getPendingSessionProposals())) proposals.take(proposal)
@@ -170,13 +144,7 @@ export function createWallet({
     clearLog: () => store.set({ log: [] }),
     async stop() {
       transport.stop()
-      kit.off('session_proposal', onProposal)
-      kit.off('session_authenticate', onSignIn)
-      kit.off('session_request', onRequest)
-      kit.off('session_delete', onEnd)
-      kit.off('proposal_expire', onExpired)
-      kit.off('session_request_expire', onExpired)
-      events.off('session_expire', onEnd)
+      unfollow()
       kit.core.heartbeat.stop()
       await kit.core.relayer.transportClose()
     },
