@@ -10,7 +10,7 @@ export type Amount = {
 
 /** An amount, with the time at which it was read from the chain. */
 export type ReadAmount = Amount & {
-  /** Time of the read, in milliseconds since 1970. Absent: just now. */
+  /** Time of the read, in milliseconds since the epoch. Absent: just now. */
   readonly readAt?: number | undefined
 }
 

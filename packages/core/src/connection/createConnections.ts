@@ -280,7 +280,7 @@ export function createConnections(
     return state?.status === 'disconnected' ? state.resume?.connectorId : state?.connectorId
   }
 
-  /** Connects here what another tab connected, and drops what it disconnected. */
+  /** Connects the wallets that another tab connected, and drops those that it disconnected. */
   function followOtherTab() {
     const stored = known.list()
     const gone = $sessions

@@ -7,8 +7,8 @@ export type WalletConnectState =
   /** There is no URI yet. */
   | { readonly status: 'preparing' }
   /**
-   * `uri` is what a wallet scans or is opened with. A new one replaces it 10 s before `expiresAt`, in milliseconds since
-   * the epoch.
+   * `uri`: pairing URI (EIP-1328), for a QR code or a link. A new one replaces it 10 s before `expiresAt`, in milliseconds
+   * since the epoch.
    */
   | { readonly status: 'offered'; readonly uri: string; readonly expiresAt: number }
   | {

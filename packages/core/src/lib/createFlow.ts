@@ -3,21 +3,22 @@ import type { Atoms } from './createAtoms.js'
 import { createLatest } from './createLatest.js'
 import type { Scope } from './scope.js'
 
-/** A run of work that an event began. */
+/** A run of work that an event started. */
 export type Run = { readonly run: number; readonly signal: AbortSignal }
 
-/** A state machine whose reducer is pure, for the effects beside it. */
+/** A state machine with a pure reducer, and the signals for its effects. */
 export type Flow<flow extends { readonly state: unknown }, event> = {
-  /** What interfaces see. */
+  /** State for interfaces. */
   readonly $state: WritableAtom<flow['state']>
+  /** Returns the current state of the reducer. */
   get(): flow
   /** Signal of the current run. */
   readonly signal: AbortSignal
-  /** Shows the state after an event. Returns the run that the event began, if it began one. */
+  /** Updates the state by an event. Returns the run that the event started, if any. */
   dispatch(event: event): Run | undefined
 }
 
-/** Creates a state machine. The work of a run is aborted once a newer one begins, and when the scope ends. */
+/** Creates a state machine. A newer run, or the end of the scope, aborts the work of a run. */
 export function createFlow<flow extends { readonly state: unknown; readonly run: number }, event>({
   host: { atom, scope },
   first,

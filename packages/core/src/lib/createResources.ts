@@ -12,7 +12,7 @@ export type ResourceState<data> =
   | {
       readonly status: 'ready'
       readonly data: data
-      /** Time of the result, in milliseconds since 1970. */
+      /** Time of the result, in milliseconds since the epoch. */
       readonly loadedAt: number
     }
   | {
@@ -20,7 +20,7 @@ export type ResourceState<data> =
       /** Reason of the failure. */
       readonly error: LatchkeyError
       readonly data?: data
-      /** Time from which it is read again, in milliseconds since 1970. */
+      /** Time from which it may be read again, in milliseconds since the epoch. */
       readonly retryAt: number
     }
 

@@ -5,7 +5,7 @@ import type { OpenAliasRequest, OpenRequest, OpenSendRequest, Stack, View } from
 
 /** A short message on top of the view. The interface has its text under `code`. */
 export type Toast = {
-  /** Number that identifies it. */
+  /** Id of the message. */
   readonly id: number
   /** Appearance. A `loading` one stays until dismissed. */
   readonly tone: 'error' | 'info' | 'success' | 'loading'

@@ -206,7 +206,7 @@ export function createNetworks(
   }
 }
 
-/** Returns a placeholder for a network the app does not know, without currency and endpoints. */
+/** Returns a placeholder for a network that the app does not have, without currency and endpoints. */
 export function unknownNetwork(id: ChainId): Network {
   return {
     id,

@@ -16,7 +16,7 @@ const UNSERVED_REST = 60_000
 /** Maximum bytes of one response or batch. The longest responses are logs and blocks. */
 const RESPONSE_LIMIT = 16 * 2 ** 20
 
-/** Statuses of a server that does not know the request. */
+/** Statuses of a server that does not support the request. */
 const unserved: readonly number[] = [400, 404]
 
 /** One JSON-RPC server over HTTP. Calls of the same tick share one request. */

@@ -30,7 +30,7 @@ export type MockEmbeddedWallet = EmbeddedWallet & {
   resumable(canResume: boolean): void
   /** Sets whether the browser keeps the sign-in. */
   keeps(isKept: boolean | undefined): void
-  /** Sets the time at which a code can be requested again, in milliseconds since 1970. */
+  /** Sets the time at which a code can be requested again, in milliseconds since the epoch. */
   retryAt(moment: number | undefined): void
   /** Sets the state of smart accounts. */
   smart(state: SmartAccountState): void
