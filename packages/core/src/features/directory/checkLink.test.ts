@@ -209,7 +209,7 @@ function isOutside([key, value]: [string, unknown]): boolean {
   return !['mobileLink', 'desktopLink'].includes(key) || refused.test(link)
 }
 
-test('law: no native base holds a path, a query or a scheme of something else', () => {
+test('law: no native base has a path, a query or a scheme of another program', () => {
   const native = fc
     .tuple(scheme, fc.constantFrom(':', '://', ':/', ':///'), fc.string({ maxLength: 30 }))
     .map((parts) => parts.join(''))

@@ -82,7 +82,7 @@ test('param: without adapters, a view that the caller names is shown', async () 
   expect(names()).toEqual(['Networks'])
 })
 
-test('error: without adapters or wallets, open() tells the developer what to add', async () => {
+test('error: without adapters or wallets, open() reports to the developer what to add', async () => {
   const { modal, names, logs } = setUp({ wallets: [] })
   await modal.open()
   expect(names()).toEqual(['Connect'])

@@ -219,7 +219,7 @@ test('param: enableEmbedded is always open; closing goes to the entry view', asy
   expect([state().open, names()]).toEqual([true, ['Account']])
 })
 
-test('law: whatever is done, the view is the stack’s last, and only a real change is told', async () => {
+test('law: after any call, the view is the last of the stack, and only a real change is reported', async () => {
   const view = fc.constantFrom<OpenRequest>(
     { view: 'Connect' },
     { view: 'Networks' },
@@ -307,7 +307,7 @@ test('law: pop undoes push', () => {
   )
 })
 
-test('law: the view already shown is not put there twice', () => {
+test('law: a view that is shown is not added again', () => {
   fc.assert(
     fc.property(stack, (before) => {
       expect(push(before, viewOf(viewToRequest(top(before))))).toBe(before)
@@ -315,7 +315,7 @@ test('law: the view already shown is not put there twice', () => {
   )
 })
 
-test('law: a stack is never empty, whatever is done to it', () => {
+test('law: after any call, a stack is not empty', () => {
   const step = fc.oneof(
     fc.record({ type: fc.constantFrom('push', 'replace'), view }),
     fc.record({ type: fc.constant('pop'), view }),
@@ -334,7 +334,7 @@ test('law: a stack is never empty, whatever is done to it', () => {
   )
 })
 
-test('law: replace keeps the height and what is below', () => {
+test('law: replace keeps the height and the views below', () => {
   fc.assert(
     fc.property(stack, view, (before, next) => {
       const after = replace(before, next)

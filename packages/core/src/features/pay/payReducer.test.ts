@@ -317,7 +317,7 @@ describe('laws', () => {
     })
   })
 
-  test('law: the request stays the one that was read, until the next one is', () => {
+  test('law: the request stays the same until the next one is read', () => {
     walk((before, event, after) => {
       const [one, next] = [before, after].map(({ state }) => ('request' in state ? state.request : undefined))
       expect(next === undefined || next === request).toBe(true)
@@ -326,7 +326,7 @@ describe('laws', () => {
     })
   })
 
-  test('law: nothing is confirmed but what was prepared', () => {
+  test('law: only a prepared step is confirmed', () => {
     walk((before, _, after) => {
       if (after.state.status !== 'confirming' || before.state.status === 'confirming') return
       expect(before.state).toMatchObject({ status: 'preparing', step: after.state.step })

@@ -3,7 +3,7 @@ import type { Latchkey } from '../../client/Client.js'
 import type { SiwxState } from './SiwxApi.js'
 import type { SiwxTarget } from './SiwxTarget.js'
 
-/** Creates what a visitor's refusal to sign does: where signing in is required, it ends the connection. */
+/** Creates the function that leaves without signing in. If signing in is required, it disconnects the wallet. */
 export function createCancelSignIn({
   client: { connections, events, networks },
   $state,
@@ -26,7 +26,7 @@ export function createCancelSignIn({
 }) {
   const disconnect = async ({ account, connectorId }: SiwxTarget) => {
     $state.set({ status: 'cancelling', account })
-    // The client has dropped the wallet also if ending failed.
+    // The client has dropped the wallet even if disconnecting failed.
     await connections.disconnect({ connectorId }).catch(() => undefined)
     if ($state.get().status === 'cancelling') $state.set({ status: 'idle' })
   }

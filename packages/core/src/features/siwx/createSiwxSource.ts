@@ -9,7 +9,7 @@ import { toSignInReview } from './toSignInReview.js'
 /** The app has this long to read or to keep a session, or to make a message. Milliseconds. */
 const timeLimit = 30_000
 
-/** Creates what the app is asked for: the sessions of an account, and the message to sign. */
+/** Creates the requests to the app's config: the sessions of an account, and the message to sign. */
 export function createSiwxSource({
   clock,
   config,

@@ -137,7 +137,7 @@ const anyMessage = fc
   })
 
 describe('reading', () => {
-  test('law: what is written is read back', () => {
+  test('law: a written message is read back', () => {
     fc.assert(
       fc.property(anyMessage, (message) => {
         expect(parseSignInMessage(formatSignInMessage(message))).toEqual(message)
@@ -145,7 +145,7 @@ describe('reading', () => {
     )
   })
 
-  test('law: a text is refused, or has the fields it is written from', () => {
+  test('law: a text is refused, or has the fields that it was written from', () => {
     fc.assert(
       fc.property(anyMessage, fc.nat(), fc.string({ maxLength: 2 }), (message, seed, inserted) => {
         const written = formatSignInMessage(message)

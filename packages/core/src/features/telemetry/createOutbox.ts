@@ -6,13 +6,13 @@ const capacity = 100
 const errorLimit = 5
 const minute = 60_000
 
-export type Told = ApiInput<'sendEvent'>
+export type FieldValue = ApiInput<'sendEvent'>
 
 export type Outbox = {
   /** Adds an event at the end. */
-  put(event: Told): void
+  put(event: FieldValue): void
   /** Sends waiting and later events, one after another. */
-  open(send: (event: Told) => Promise<unknown>): void
+  open(send: (event: FieldValue) => Promise<unknown>): void
   /** Drops waiting and later events. */
   close(): void
   /** Continues after `paused` has become false. */
@@ -24,8 +24,8 @@ export type Outbox = {
 /** Creates the queue of outgoing events. A failed one is not retried. */
 export function createOutbox({ now, paused }: { now(): number; paused(): boolean }): Outbox {
   const limiter = createLimiter({ limit: errorLimit, span: minute, now })
-  const waiting: Told[] = []
-  let send: ((event: Told) => Promise<unknown>) | undefined
+  const waiting: FieldValue[] = []
+  let send: ((event: FieldValue) => Promise<unknown>) | undefined
   let busy = false
   let closed = false
   let dropped = 0

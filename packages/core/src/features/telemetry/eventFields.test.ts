@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LatchkeyEvent } from '../../context/LatchkeyEvent.js'
-import { toldProperties } from './eventFields.js'
+import { sentProperties } from './eventFields.js'
 
 const of = (name: string, properties?: unknown) =>
-  toldProperties({ name, properties, at: 0 } as LatchkeyEvent)
+  sentProperties({ name, properties, at: 0 } as LatchkeyEvent)
 
 test('behavior: only the fields of the table are sent', () => {
   const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'

@@ -72,20 +72,20 @@ const fields: {
 /** Directory ids are hashes of 64 digits. They identify a wallet, not a person. */
 const publicFields: ReadonlySet<string> = new Set(['explorerId'])
 
-type Told = string | number | boolean | readonly string[]
+type FieldValue = string | number | boolean | readonly string[]
 
 /** Returns the properties of an event that may be sent. */
-export function toldProperties({ name, properties }: LatchkeyEvent): Readonly<Record<string, Told>> {
+export function sentProperties({ name, properties }: LatchkeyEvent): Readonly<Record<string, FieldValue>> {
   const given = Object(properties) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
-    (fields[name] ?? []).flatMap((field): readonly [string, Told][] => {
-      const told = toldValue(field, given[field])
-      return told === undefined ? [] : [[field, told]]
+    (fields[name] ?? []).flatMap((field): readonly [string, FieldValue][] => {
+      const sent = fieldValue(field, given[field])
+      return sent === undefined ? [] : [[field, sent]]
     }),
   )
 }
 
-function toldValue(field: string, value: unknown): Told | undefined {
+function fieldValue(field: string, value: unknown): FieldValue | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return value
   if (typeof value === 'string')
     return publicFields.has(field) && /^[\da-f]{64}$/i.test(value) ? value : scrub(value.slice(0, 200))
@@ -99,13 +99,14 @@ const longestMessage = 1_000
 const longestStack = 8_000
 
 /** Fields of an error event: its code or name, and its scrubbed texts. */
-export type ToldError = {
+export type ErrorFields = {
   readonly errorType: string
   readonly errorMessage: string
   readonly stackTrace?: string
 }
 
-export function toldError(thrown: unknown): ToldError {
+/** Returns the fields of an error event. */
+export function errorFields(thrown: unknown): ErrorFields {
   if (!(thrown instanceof Error))
     return { errorType: typeof thrown, errorMessage: bounded(textOf(thrown), longestMessage) }
   return {

@@ -6,8 +6,8 @@ import { type Page, systemPage } from '../../ports/systemPage.js'
 import { systemUuid } from '../../ports/systemUuid.js'
 import { onceOpened } from '../onceOpened.js'
 import { createLogBuffer } from './createLogBuffer.js'
-import { createOutbox, type Told } from './createOutbox.js'
-import { type ToldError, toldError, toldProperties } from './eventFields.js'
+import { createOutbox, type FieldValue } from './createOutbox.js'
+import { type ErrorFields, errorFields, sentProperties } from './eventFields.js'
 import { scrub } from './scrub.js'
 
 /**
@@ -74,7 +74,7 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
   const outbox = createOutbox({ now, paused: environment.hidden })
   const recent: LatchkeyEvent[] = []
 
-  const put = (at: number, props: Told['props']) => {
+  const put = (at: number, props: FieldValue['props']) => {
     const origin = page.origin()
     outbox.put({
       eventId: systemUuid(),
@@ -85,14 +85,14 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
       props,
     })
   }
-  const putError = (at: number, event: string, error: ToldError) =>
+  const putError = (at: number, event: string, error: ErrorFields) =>
     put(at, { type: 'error', event, ...error })
 
   const onEvent = (event: LatchkeyEvent) => {
     recent.push(event)
     if (recent.length > recentLimit) recent.shift()
     const { name, at } = event
-    const properties = toldProperties(event)
+    const properties = sentProperties(event)
     if (name === 'CONNECT_ERROR' || name === 'DISCONNECT_ERROR')
       putError(at, name, { errorType: event.properties.code, errorMessage: event.properties.code })
     else put(at, { type: 'track', event: name, properties })
@@ -117,14 +117,14 @@ function start(host: FeatureHost, page: Page): TelemetryApi {
   else outbox.close()
 
   return {
-    reportError: (error) => putError(now(), 'INTERNAL_SDK_ERROR', toldError(error)),
+    reportError: (error) => putError(now(), 'INTERNAL_SDK_ERROR', errorFields(error)),
     report: () =>
       [
         `Latchkey ${sdkVersion}`,
         describeOptions(client),
         ...recent.map(
           (event) =>
-            `${new Date(event.at).toISOString()} ${event.name} ${JSON.stringify(toldProperties(event))}`,
+            `${new Date(event.at).toISOString()} ${event.name} ${JSON.stringify(sentProperties(event))}`,
         ),
         `Events dropped because there were too many: ${outbox.dropped()}`,
         ...buffer.lines(),
