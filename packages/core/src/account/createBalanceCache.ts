@@ -36,9 +36,18 @@ export type BalanceCache = {
  *
  * @example
  * ```ts
+ * import type { Amount } from '@latchkey/core'
  * import { type AdapterHost, createBalanceCache } from '@latchkey/core/adapter'
  *
- * const cache = (host: AdapterHost) => createBalanceCache(host)
+ * async function readBalance(host: AdapterHost, accountId: string, read: () => Promise<Amount>) {
+ *   const cache = createBalanceCache(host)
+ *   const known = cache.get(accountId)
+ *   if (known) return known
+ *   const store = cache.begin(accountId)
+ *   const amount = await read()
+ *   store(amount)
+ *   return amount
+ * }
  * ```
  */
 export function createBalanceCache({

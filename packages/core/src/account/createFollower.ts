@@ -42,14 +42,12 @@ export type Follower = {
  * ```ts
  * import { type AdapterHost, createBalanceCache, createFollower } from '@latchkey/core/adapter'
  *
- * type Look = Parameters<typeof createFollower>[0]['look']
- *
- * const follow = (host: AdapterHost, look: Look) =>
+ * const follow = (host: AdapterHost, hasReceipt: (hash: string) => Promise<boolean>) =>
  *   createFollower({
  *     host,
  *     namespace: 'eip155',
  *     cache: createBalanceCache(host),
- *     look,
+ *     look: ({ id }) => hasReceipt(id),
  *     pause: { first: 4_000, longest: 60_000 },
  *     limit: 86_400_000,
  *     signal: () => undefined,

@@ -7,7 +7,8 @@
  * ```ts
  * import { sponsorMessage } from '@latchkey/core/api'
  *
- * const message = (operationHash: string) => sponsorMessage(operationHash)
+ * const sign = (operationHash: string, signMessage: (message: string) => Promise<string>) =>
+ *   signMessage(sponsorMessage(operationHash))
  * ```
  */
 export const sponsorMessage = (operationHash: string): string =>

@@ -29,9 +29,16 @@ const revokeLimit = 3_000
  *
  * @example
  * ```ts
- * import { createLifetime } from '@latchkey/core/adapter'
+ * import type { Connection } from '@latchkey/core'
+ * import { createLifetime, listenTo } from '@latchkey/core/adapter'
  *
- * const lifetime = (revoke: () => Promise<void>) => createLifetime({ connectorId: 'example', revoke })
+ * type Wallet = { disconnect(): Promise<void> }
+ *
+ * function openSession(wallet: Wallet, connection: Connection) {
+ *   const lifetime = createLifetime({ connectorId: 'example', wallet, revoke: () => wallet.disconnect() })
+ *   lifetime.watch(listenTo(wallet, { disconnect: () => lifetime.end('disconnect') }))
+ *   return lifetime.start([connection])
+ * }
  * ```
  */
 export function createLifetime({

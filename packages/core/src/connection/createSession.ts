@@ -33,15 +33,22 @@ export type Opening<events> = {
  *
  * @example
  * ```ts
+ * import type { Connection } from '@latchkey/core'
  * import { type AdapterHost, createSession, listenTo } from '@latchkey/core/adapter'
  *
- * const open = ({ clock }: AdapterHost, wallet: { disconnect(): Promise<void> }) =>
- *   createSession({
+ * type Wallet = { connect(): Promise<Connection | undefined>; disconnect(): Promise<void> }
+ *
+ * const open = ({ clock }: AdapterHost, wallet: Wallet) =>
+ *   createSession<{ disconnect: true }>({
  *     connectorId: 'example',
  *     wallet,
  *     clock,
- *     watch: () => listenTo(wallet, {}),
- *     open: async () => undefined,
+ *     watch: (emit) => listenTo(wallet, { disconnect: () => emit('disconnect', () => true) }),
+ *     async open({ end, listen }) {
+ *       const connection = await wallet.connect()
+ *       listen({ disconnect: () => end('disconnect') })
+ *       return connection && [connection]
+ *     },
  *     revoke: () => wallet.disconnect(),
  *   })
  * ```

@@ -8,23 +8,28 @@ import type { Connector } from './Connector.js'
  *
  * @example
  * ```ts
- * import { createConnector } from '@latchkey/core'
+ * import { type Connection, createConnector } from '@latchkey/core'
  * import { type AdapterHost, createSession } from '@latchkey/core/adapter'
  *
- * const example = ({ clock }: AdapterHost, wallet: { accounts(): Promise<readonly string[]> }) =>
+ * type Wallet = { connect(options: { silent: boolean }): Promise<Connection | undefined> }
+ *
+ * const example = ({ clock }: AdapterHost, wallet: Wallet) =>
  *   createConnector({
  *     id: 'example',
  *     type: 'EXTERNAL',
  *     name: 'Example',
  *     namespaces: ['eip155'],
- *     method: 'accounts',
- *     open: () =>
+ *     method: 'connect',
+ *     open: ({ silent }) =>
  *       createSession({
  *         connectorId: 'example',
  *         wallet,
  *         clock,
  *         watch: () => [],
- *         open: async () => undefined,
+ *         async open() {
+ *           const connection = await wallet.connect({ silent })
+ *           return connection && [connection]
+ *         },
  *       }),
  *   })
  * ```

@@ -34,6 +34,8 @@ export type Health = {
  * import { createHealth } from '@latchkey/core/rpc'
  *
  * const health = createHealth({ chainId: 'eip155:1', chainIdMethod: 'eth_chainId', now: Date.now })
+ * health.verify('eip155:1')
+ * health.isTrusted() // true
  * ```
  */
 export function createHealth({

@@ -31,8 +31,8 @@ export type Transport = {
  * import type { AdapterHost } from '@latchkey/core/adapter'
  * import { createTransport, type RpcProtocol } from '@latchkey/core/rpc'
  *
- * const connect = (ports: AdapterHost, protocol: RpcProtocol) =>
- *   createTransport({
+ * function readBlockNumber(ports: AdapterHost, protocol: RpcProtocol) {
+ *   const transport = createTransport({
  *     urls: ['https://rpc.example', 'https://rpc-2.example'],
  *     chainId: 'eip155:1',
  *     protocol,
@@ -40,6 +40,8 @@ export type Transport = {
  *     signal: undefined,
  *     fetch,
  *   })
+ *   return transport.request({ method: 'eth_blockNumber' })
+ * }
  * ```
  */
 export function createTransport({

@@ -14,8 +14,10 @@ import { rpcUrls } from './rpcUrls.js'
  * import type { AdapterHost } from '@latchkey/core/adapter'
  * import { createTransports, type RpcProtocol } from '@latchkey/core/rpc'
  *
- * const connect = (host: AdapterHost, protocol: RpcProtocol, network: Network) =>
- *   createTransports({ host, protocol, signal: undefined })(network)
+ * function readBlockNumber(host: AdapterHost, protocol: RpcProtocol, network: Network) {
+ *   const transportOf = createTransports({ host, protocol, signal: undefined })
+ *   return transportOf(network).request({ method: 'eth_blockNumber' })
+ * }
  * ```
  */
 export function createTransports({
