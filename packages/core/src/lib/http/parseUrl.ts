@@ -1,5 +1,5 @@
 /**
- * Parses a URL. Returns `undefined` for invalid text. Some supported browsers lack `URL.parse`.
+ * Parses a URL. Returns `undefined` for invalid text. Some supported browsers lack the static method for it.
  *
  * @example
  * ```ts
