@@ -11,6 +11,12 @@ export const caipErrors = /* @__PURE__ */ defineErrors('caip', {
 /** A CAIP-2 network id, for example `eip155:1`. */
 export type ChainId<n extends Namespace = Namespace> = `${n}:${string}`
 
+/** Where an app names a network: a CAIP-2 id, or the number of an EVM chain, such as `8453`. */
+export type ChainIdInput<n extends Namespace = Namespace> = ChainId<n> | number
+
+/** Returns the CAIP-2 id of a network. A number is one of EVM. */
+export const toChainId = (id: ChainIdInput): ChainId => (+id ? `eip155:${id}` : id) as ChainId
+
 /**
  * Returns true for a valid CAIP-2 id of a known namespace.
  *

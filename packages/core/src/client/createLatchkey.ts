@@ -152,7 +152,15 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     adapters,
     can,
     connectors,
-    connections,
+    connections: {
+      ...connections,
+      async connect(request) {
+        const session = await connections.connect(request)
+        const { chainId, signal } = request
+        if (chainId) await networks.switchTo({ chainId, signal })
+        return session
+      },
+    },
     networks,
     accounts,
     modal: { ...modal, ...theme },

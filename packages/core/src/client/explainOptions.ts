@@ -16,7 +16,7 @@ const kinds = {
   excludeWalletIds: 'array',
   customWallets: 'array',
   allWallets: 'text',
-  defaultNetwork: 'text',
+  defaultNetwork: 'network',
   connectors: 'array',
   customRpcUrls: 'object',
   chainImages: 'object',
@@ -141,11 +141,13 @@ function explainKind(option: keyof LatchkeyOptions, value: unknown): void {
   const isRight =
     kind === 'array'
       ? Array.isArray(value)
-      : kind === 'text'
-        ? typeof value === 'string'
-        : kind === 'object'
-          ? typeof value === 'object' && value !== null && !Array.isArray(value)
-          : typeof value === kind
+      : kind === 'network'
+        ? typeof value === 'string' || typeof value === 'number'
+        : kind === 'text'
+          ? typeof value === 'string'
+          : kind === 'object'
+            ? typeof value === 'object' && value !== null && !Array.isArray(value)
+            : typeof value === kind
   if (isRight) return
   const text = show(value)
   switch (option) {
@@ -161,8 +163,7 @@ function explainKind(option: keyof LatchkeyOptions, value: unknown): void {
       throw wrong(option, `takes an object, not ${text}`, `Write metadata: { name: ${text} }`)
     case 'defaultNetwork': {
       const id: unknown = Object(value).id ?? value
-      const better = typeof id === 'number' ? `'eip155:${id}'` : show(id)
-      throw wrong(option, `takes the id of a network, not ${text}`, `Write defaultNetwork: ${better}`)
+      throw wrong(option, `takes the id of a network, not ${text}`, `Write defaultNetwork: ${show(id)}`)
     }
     case 'customRpcUrls':
       throw wrong(
@@ -203,8 +204,6 @@ function explainAdapters(adapters: readonly unknown[]): void {
 
 function explainRpcUrls(customRpcUrls: object): void {
   for (const [chainId, urls] of Object.entries(customRpcUrls)) {
-    if (/^\d+$/.test(chainId))
-      throw wrong('customRpcUrls', `names unknown "${chainId}"`, `Write 'eip155:${chainId}'`)
     if (typeof urls === 'string')
       throw wrong(
         'customRpcUrls',

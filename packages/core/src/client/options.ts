@@ -1,6 +1,6 @@
 import type { ChainAdapter } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
-import type { ChainId } from '../caip/caip.js'
+import type { ChainId, ChainIdInput } from '../caip/caip.js'
 import type { Connector } from '../connector/Connector.js'
 import type { SocialProvider } from '../connector/EmbeddedWallet.js'
 import type { ConnectorGroup } from '../connector/orderConnectors.js'
@@ -147,13 +147,13 @@ export type LatchkeyOptions = {
   /** Whether to show the button to all wallets. `ONLY_MOBILE`: on phones only. Default: `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** Network before the visitor chooses one. Default: `eip155:1` if configured, else the first. */
-  readonly defaultNetwork?: ChainId
+  readonly defaultNetwork?: ChainIdInput
   /** Connectors besides those that adapters discover. Default: none. */
   readonly connectors?: readonly Connector[]
-  /** JSON-RPC endpoints that are tried before a network's own, by CAIP-2 id. Default: none. */
-  readonly customRpcUrls?: Readonly<Partial<Record<ChainId, readonly string[]>>>
-  /** URLs of pictures of networks, by CAIP-2 id. Default: none. */
-  readonly chainImages?: Readonly<Partial<Record<ChainId, string>>>
+  /** JSON-RPC endpoints that are tried before a network's own, by CAIP-2 id or EVM chain number. Default: none. */
+  readonly customRpcUrls?: Readonly<Partial<Record<ChainIdInput, readonly string[]>>>
+  /** URLs of pictures of networks, by CAIP-2 id or EVM chain number. Default: none. */
+  readonly chainImages?: Readonly<Partial<Record<ChainIdInput, string>>>
   /** URLs of pictures of wallets, by connector id. Default: none. */
   readonly connectorImages?: Readonly<Record<string, string>>
   /** Labels by address, shown in place of the short form. Default: none. */
@@ -222,6 +222,8 @@ export type ResolvedOptions = Required<
     | 'projectId'
     | 'api'
     | 'metadata'
+    | 'chainImages'
+    | 'customRpcUrls'
     | 'defaultNetwork'
     | 'termsConditionsUrl'
     | 'privacyPolicyUrl'
@@ -236,7 +238,6 @@ export type ResolvedOptions = Required<
     LatchkeyOptions,
     | 'allWallets'
     | 'customWallets'
-    | 'defaultNetwork'
     | 'excludeWalletIds'
     | 'featuredWalletIds'
     | 'includeWalletIds'
@@ -249,6 +250,12 @@ export type ResolvedOptions = Required<
   > & {
     /** The provider API. `undefined`: the app has set neither `api` nor `projectId`. */
     readonly api: ApiSettings | undefined
+    /** The CAIP-2 id of `defaultNetwork`. */
+    readonly defaultNetwork: ChainId | undefined
+    /** JSON-RPC endpoints by CAIP-2 id. */
+    readonly customRpcUrls: Readonly<Partial<Record<ChainId, readonly string[]>>>
+    /** URLs of pictures of networks by CAIP-2 id. */
+    readonly chainImages: Readonly<Partial<Record<ChainId, string>>>
     /** Features with their defaults. */
     readonly features: Features
     /** Features that the app set. */

@@ -1,4 +1,5 @@
 import type { Network } from '../adapter/Network.js'
+import { type ChainId, toChainId } from '../caip/caip.js'
 import { optionsErrors } from '../errors/optionsErrors.js'
 import { defaultFeatures } from './defaultFeatures.js'
 import { explainOptions } from './explainOptions.js'
@@ -40,7 +41,11 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   const onlyGiven = <value extends object>(value: value) =>
     Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as value
   const options = onlyGiven(all)
-  const { adapters, customRpcUrls = {} } = options
+  const { adapters } = options
+  const byId = <row>(rows: Readonly<Record<string, row>> = {}) =>
+    Object.fromEntries(Object.entries(rows).map(([id, row]) => [toChainId(id as ChainId), row]))
+  const customRpcUrls = byId(options.customRpcUrls)
+  const defaultNetwork = options.defaultNetwork ? toChainId(options.defaultNetwork) : undefined
   const features = onlyGiven(options.features ?? {})
   const check = (option: keyof LatchkeyOptions, holds: unknown, reason: string) => {
     if (!holds) throw optionsErrors.invalid({ option, reason })
@@ -69,7 +74,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
       !networks[0] || networks.some(({ id }) => id === chainId),
       `names unknown "${chainId}"`,
     )
-  if (options.defaultNetwork) known('defaultNetwork', options.defaultNetwork)
+  if (defaultNetwork) known('defaultNetwork', defaultNetwork)
   for (const [chainId, urls] of Object.entries(customRpcUrls)) {
     known('customRpcUrls', chainId)
     check('customRpcUrls', Array.isArray(urls) && urls.every((url) => isWeb.test(url)), mismatch(isWeb))
@@ -90,14 +95,15 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
     themeMode: 'system',
     prefetch: 'intent',
     connectors: [],
-    chainImages: {},
     connectorImages: {},
     addressLabels: {},
     themeVariables: {},
     ...switches,
     ...options,
     api: options.api ?? (options.projectId ? {} : undefined),
+    defaultNetwork,
     customRpcUrls,
+    chainImages: byId(options.chainImages),
     features: { ...defaultFeatures, ...features },
     givenFeatures: features,
     networks,

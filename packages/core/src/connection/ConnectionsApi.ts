@@ -1,10 +1,25 @@
 import type { ReadableAtom } from 'nanostores'
+import type { ChainIdInput } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { Session } from '../connector/Connection.js'
+import type { Connector } from '../connector/Connector.js'
 import type { SignInOffer } from '../connector/SignInOffer.js'
 import type { ConnectionStates } from './connectionReducer.js'
 
 /** Connections of a client: `client.connections`. */
+/** A wallet to connect: its connector, or the id of it. */
+export type ConnectCall = (
+  | { readonly connector: Connector; readonly connectorId?: undefined }
+  | { readonly connectorId: string; readonly connector?: undefined }
+) & {
+  /** Network to switch to after connecting: a CAIP-2 id, or the number of an EVM chain. */
+  readonly chainId?: ChainIdInput | undefined
+  /** Cancels the attempt when it aborts. */
+  readonly signal?: AbortSignal | undefined
+  readonly signIn?: SignInOffer | undefined
+  readonly walletId?: ((session: Session) => string | undefined) | undefined
+}
+
 export type ConnectionsApi = {
   /** The active connection of each configured namespace. */
   readonly $states: ReadableAtom<ConnectionStates>
@@ -16,16 +31,12 @@ export type ConnectionsApi = {
    * Prompts a wallet. A second call for the same wallet joins the first; a call for another wallet replaces it. A wallet
    * that is already connected becomes the active one. With `signIn` (`client.use(siwx()).gate.signIn`), a wallet that can
    * sign in while it connects does both with one prompt. `walletId`: the directory wallet that has approved, which is
-   * remembered as recent in place of the connector.
+   * remembered as recent in place of the connector. `chainId`: the network to switch to afterwards; if that fails, the wallet stays
+   * connected. Gates such as signing in run in `connectWallet(client, { connector, chainId })` of `@latchkey/core/connect`.
    * @throws `connection/connector_not_found`, `connection/cancelled`, `connection/superseded`, `rpc/user_rejected` and
    * other errors of the wallet.
    */
-  connect(request: {
-    connectorId: string
-    signal?: AbortSignal
-    signIn?: SignInOffer | undefined
-    walletId?: ((session: Session) => string | undefined) | undefined
-  }): Promise<Session>
+  connect(request: ConnectCall): Promise<Session>
   /** Cancels the pending attempt, if any. */
   cancel(): void
   /** Restores the connections of the last visit without a prompt. A second call joins the first. Settles within its time limit. */

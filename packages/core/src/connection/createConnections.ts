@@ -179,7 +179,7 @@ export function createConnections(
     $pending,
 
     async connect(request) {
-      const { connectorId, signal } = request
+      const { connector: wanted, connectorId = wanted?.id ?? '', signal } = request
       if (attempt?.connectorId === connectorId && !attempt.controller.signal.aborted) return attempt.promise
       const connector = connectors.get(connectorId)
       if (!connector) throw connectionErrors.connectorNotFound({ connectorId })

@@ -9,3 +9,4 @@ export {
   isWalletConnectConnector,
   type WalletConnectConnector,
 } from '../features/connect/connectFlow.js'
+export { type ConnectRequest, connectWallet } from '../features/connect/connectWallet.js'

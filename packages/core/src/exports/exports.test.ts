@@ -150,7 +150,7 @@ test('behavior: the names of the development entry', () => {
 })
 
 test('behavior: the names of the connect entry', () => {
-  expect(Object.keys(connect).sort()).toEqual(['connectFlow', 'isWalletConnectConnector'])
+  expect(Object.keys(connect).sort()).toEqual(['connectFlow', 'connectWallet', 'isWalletConnectConnector'])
 })
 
 test('behavior: the names of the modal entry', () => {

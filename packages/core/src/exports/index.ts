@@ -43,6 +43,7 @@ export { formatNumber } from '../amount/formatNumber.js'
 export {
   type AccountId,
   type ChainId,
+  type ChainIdInput,
   caipErrors,
   isAccountId,
   isChainId,
@@ -62,7 +63,7 @@ export type {
   ResolvedOptions,
 } from '../client/options.js'
 export type { ConnectionState, ConnectionStatus, Resume } from '../connection/ConnectionState.js'
-export type { ConnectionsApi } from '../connection/ConnectionsApi.js'
+export type { ConnectCall, ConnectionsApi } from '../connection/ConnectionsApi.js'
 export { connectionErrors } from '../connection/connectionErrors.js'
 export type { Account, AccountType, Connection, Session } from '../connector/Connection.js'
 export { walletErrors } from '../connector/Connection.js'

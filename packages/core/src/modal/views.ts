@@ -219,10 +219,15 @@ type Aliases = {
   readonly UpdateEmailWallet: Views['UpdateEmail']
 }
 
+/** Parameters as an app passes them: a network may be the number of an EVM chain. */
+type Given<params> = {
+  readonly [key in keyof params]: key extends 'chainId' ? params[key] | number : params[key]
+}
+
 type Request<views> = {
   readonly [name in keyof views]: undefined extends views[name]
-    ? { readonly view: name; readonly params?: views[name] }
-    : { readonly view: name; readonly params: views[name] }
+    ? { readonly view: name; readonly params?: Given<views[name]> }
+    : { readonly view: name; readonly params: Given<views[name]> }
 }[keyof views]
 
 /** Request for `open`: a view, with its parameters if it has any. */

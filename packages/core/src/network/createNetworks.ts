@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Capabilities } from '../adapter/ChainAdapter.js'
 import type { Network } from '../adapter/Network.js'
-import type { ChainId } from '../caip/caip.js'
+import { type ChainId, type ChainIdInput, toChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { ConnectionState } from '../connection/ConnectionState.js'
 import { walletErrors } from '../connector/Connection.js'
@@ -47,18 +47,18 @@ export type NetworksApi = {
   /** Every network of the app, of all namespaces. */
   readonly $list: ReadableAtom<readonly Network[]>
   /**
-   * Switches to a network. Prompts the wallet if one is connected on its namespace, else stores the choice. A second call
+   * Switches to a network, by its CAIP-2 id or the number of an EVM chain: `switchTo({ chainId: 8453 })`. Prompts the wallet if one is connected on its namespace, else stores the choice. A second call
    * for the same network joins the first.
    * @throws `network/not_found`, `network/switch_unsupported`, `rpc/user_rejected`, `wallet/wrong_chain` and other errors
    * of the wallet.
    */
-  switchTo(request: { chainId: ChainId; signal?: AbortSignal }): Promise<void>
+  switchTo(request: { chainId: ChainIdInput; signal?: AbortSignal | undefined }): Promise<void>
   /** Makes another namespace active, on its current network. Prompts no wallet. Ignores a namespace without an adapter. */
   setActiveNamespace(namespace: Namespace): void
   /** Adds a network. @throws `network/not_found` when the client has adapters and none for its namespace. */
   add(network: Network): void
   /** Removes a network. @throws `network/last` when it is the only one of its namespace. */
-  remove(chainId: ChainId): void
+  remove(chainId: ChainIdInput): void
 }
 
 export type Networks = NetworksApi & {
@@ -132,7 +132,7 @@ export function createNetworks(
     update()
   }
 
-  const moveTo: NetworksApi['switchTo'] = async ({ chainId, signal }) => {
+  const moveTo = async (chainId: ChainId, signal: AbortSignal | undefined) => {
     const network = find(chainId)
     if (!network) {
       const error = networkErrors.notFound({ chainId })
@@ -181,9 +181,9 @@ export function createNetworks(
       update()
     },
     setActiveNamespace,
-    switchTo(request) {
-      const { chainId } = request
-      const move = moves.get(chainId) ?? moveTo(request).finally(() => moves.delete(chainId))
+    switchTo({ chainId: input, signal }) {
+      const chainId = toChainId(input)
+      const move = moves.get(chainId) ?? moveTo(chainId, signal).finally(() => moves.delete(chainId))
       moves.set(chainId, move)
       return move
     },
@@ -194,7 +194,8 @@ export function createNetworks(
       $list.set([...$list.get().filter((one) => one.id !== id), withImage(network)])
       update()
     },
-    remove(chainId) {
+    remove(input) {
+      const chainId = toChainId(input)
       const network = find(chainId)
       if (!network) return
       const rest = $list.get().filter(({ id }) => id !== chainId)

@@ -1,13 +1,13 @@
 import type { Network } from '../adapter/Network.js'
-import type { ChainId } from '../caip/caip.js'
+import { type ChainIdInput, toChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import { type NetworkStates, type NetworksApi, networkErrors } from './createNetworks.js'
 
 type Request = {
   /** CAIP-2 namespace. */
   readonly namespace: Namespace
-  /** CAIP-2 id. Default: the network in use, which may be none of the app's networks. */
-  readonly chainId?: ChainId | undefined
+  /** CAIP-2 id, or the number of an EVM chain. Default: the network in use, which may be none of the app's networks. */
+  readonly chainId?: ChainIdInput | undefined
 }
 
 /**
@@ -18,12 +18,14 @@ type Request = {
  * import { findNetwork, type Latchkey } from '@latchkey/core'
  *
  * const base = ({ networks }: Latchkey) =>
- *   findNetwork(networks.$states.get(), { namespace: 'eip155', chainId: 'eip155:8453' })
+ *   findNetwork(networks.$states.get(), { namespace: 'eip155', chainId: 8453 })
  * ```
  */
 export function findNetwork(states: NetworkStates, { namespace, chainId }: Request): Network | undefined {
   const state = states[namespace]
-  return chainId === undefined ? state?.network : state?.requestedNetworks.find(({ id }) => id === chainId)
+  if (chainId === undefined) return state?.network
+  const wanted = toChainId(chainId)
+  return state?.requestedNetworks.find(({ id }) => id === wanted)
 }
 
 /**
@@ -48,6 +50,6 @@ export function requireNetwork(
   request: Request,
 ): Network {
   const network = findNetwork(networks.$states.get(), request)
-  if (!network) throw networkErrors.notFound({ chainId: request.chainId ?? request.namespace })
+  if (!network) throw networkErrors.notFound({ chainId: `${request.chainId ?? request.namespace}` })
   return network
 }

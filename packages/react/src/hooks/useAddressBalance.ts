@@ -1,6 +1,6 @@
 import {
   type Amount,
-  type ChainId,
+  type ChainIdInput,
   connectionErrors,
   formatAmount,
   type Latchkey,
@@ -59,8 +59,8 @@ export function useAddressBalance({
   readonly namespace: Namespace
   /** Default: the connected account. Nothing is read while there is none. */
   readonly address?: string | undefined
-  /** CAIP-2 id. Default: the network in use. */
-  readonly chainId?: ChainId | undefined
+  /** CAIP-2 id, or the number of an EVM chain. Default: the network in use. */
+  readonly chainId?: ChainIdInput | undefined
   /** Address of the token's contract or mint. Default: the native coin. */
   readonly token?: string | undefined
   /** Reads the balance of a token. Adapters pass theirs. */

@@ -1,4 +1,4 @@
-import { type ChainId, findNetwork, type Namespace, type Network } from '@latchkey/core'
+import { type ChainIdInput, findNetwork, type Namespace, type Network } from '@latchkey/core'
 import { useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
@@ -6,8 +6,8 @@ import { useStoreValue } from '../client/useStoreValue.js'
 type Request = {
   /** CAIP-2 namespace, such as `eip155`. */
   readonly namespace: Namespace
-  /** CAIP-2 id. Default: the network in use. */
-  readonly chainId?: ChainId | undefined
+  /** CAIP-2 id, or the number of an EVM chain. Default: the network in use. */
+  readonly chainId?: ChainIdInput | undefined
 }
 
 /**

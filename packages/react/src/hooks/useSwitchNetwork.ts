@@ -1,10 +1,10 @@
-import type { ChainId, Latchkey } from '@latchkey/core'
+import type { ChainIdInput, Latchkey } from '@latchkey/core'
 import { type ActionResult, useAction } from './useAction.js'
 
 /** Variables of `switchNetwork` and `switchNetworkAsync`. */
 export type SwitchNetworkVariables = {
-  /** CAIP-2 id of one of the app's networks. */
-  readonly chainId: ChainId
+  /** One of the app's networks: its CAIP-2 id, or the number of an EVM chain. */
+  readonly chainId: ChainIdInput
   /** Ends the request when it aborts. */
   readonly signal?: AbortSignal
 }
@@ -27,7 +27,7 @@ export type UseSwitchNetwork = ActionResult<void> & {
  * export function UseBase() {
  *   const { switchNetwork, status, error } = useSwitchNetwork()
  *   return (
- *     <button disabled={status === 'pending'} onClick={() => switchNetwork({ chainId: 'eip155:8453' })}>
+ *     <button disabled={status === 'pending'} onClick={() => switchNetwork({ chainId: 8453 })}>
  *       {error?.message ?? 'Switch to Base'}
  *     </button>
  *   )

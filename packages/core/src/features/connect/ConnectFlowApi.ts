@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { ChainId } from '../../caip/caip.js'
+import type { ChainId, ChainIdInput } from '../../caip/caip.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { Session } from '../../connector/Connection.js'
 import type { Connector } from '../../connector/Connector.js'
@@ -91,7 +91,7 @@ export type ConnectFlow = {
   /** Namespace, network and pairing URI of the flow. */
   readonly $intent: ReadableAtom<ConnectIntent>
   /** Sets the intent. A pending attempt with the same intent continues; any other is cancelled. */
-  start(intent?: ConnectIntent): void
+  start(intent?: Omit<ConnectIntent, 'chainId'> & { readonly chainId?: ChainIdInput | undefined }): void
   /**
    * Connects a wallet; call it inside the click handler. A wallet with several namespaces is prompted once the namespace is known:
    * from `namespace`, from the intent, or from a second call. A directory wallet that is not installed connects over WalletConnect,

@@ -1,3 +1,4 @@
+import { toChainId } from '../../caip/caip.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { connectionErrors } from '../../connection/connectionErrors.js'
 import type { Session } from '../../connector/Connection.js'
@@ -118,7 +119,8 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
   const flow: ConnectFlow = {
     $state,
     $intent,
-    start({ namespace, chainId, uri } = {}) {
+    start({ namespace, chainId: input, uri } = {}) {
+      const chainId = input === undefined ? input : toChainId(input)
       const now = $intent.get()
       const isSame = now.namespace === namespace && now.chainId === chainId && now.uri === uri
       if (isSame && $state.get().status === 'waiting') return

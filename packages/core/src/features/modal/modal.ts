@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores'
+import { toChainId } from '../../caip/caip.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { optionsErrors } from '../../errors/optionsErrors.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
@@ -171,7 +172,9 @@ function canonical({ view, params }: OpenRequest | OpenAliasRequest): OpenReques
 }
 
 export function viewOf(request: OpenRequest): View {
-  return { name: request.view, params: request.params } as View
+  const { view: name, params } = request
+  const hasNetwork = params && 'chainId' in params && params.chainId !== undefined
+  return { name, params: hasNetwork ? { ...params, chainId: toChainId(params.chainId) } : params } as View
 }
 
 export function top(stack: Stack): View {
