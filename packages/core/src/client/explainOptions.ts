@@ -4,6 +4,7 @@ import { siwxErrors } from '../errors/siwxErrors.js'
 import { misuse, show, suggest } from '../lib/misuse.js'
 import { defaultFeatures } from './defaultFeatures.js'
 import type { Features, LatchkeyOptions } from './options.js'
+import { otherFeatures, otherNames } from './otherNames.js'
 
 const kinds = {
   adapters: 'array',
@@ -49,16 +50,6 @@ const kinds = {
 const names = Object.keys(kinds) as (keyof LatchkeyOptions)[]
 const featureNames = [...Object.keys(defaultFeatures), 'connectMethodsOrder' satisfies keyof Features]
 
-/** Option names of other libraries, with the equivalent here. */
-const elsewhere: Readonly<Record<string, string | undefined>> = {
-  networks: 'Give the networks to their adapter: adapters: [evm({ networks: [mainnet] })].',
-  chains: 'Give the networks to their adapter: adapters: [evm({ networks: [mainnet] })].',
-  transports: "Write customRpcUrls: { 'eip155:1': ['https://node.example'] }.",
-  storage: 'Write ports: { storage }.',
-  theme: "Write themeMode: 'dark', or themeVariables.",
-  wallets: 'Write customWallets, or connectors for wallets with a provider of their own.',
-}
-
 const example = 'createLatchkey({ adapters: [evm({ networks: [mainnet] })] })'
 
 /**
@@ -84,7 +75,7 @@ export function explainOptions(given: unknown): void {
   const options = given as Readonly<Record<string, unknown>>
   for (const [name, value] of Object.entries(options)) {
     if (!(name in kinds))
-      throw misuse(name, `createLatchkey() has no option ${name}`, elsewhere[name] ?? suggest(name, names))
+      throw misuse(name, `createLatchkey() has no option ${name}`, otherNames[name] ?? suggest(name, names))
     if (value !== undefined) explainKind(name as keyof LatchkeyOptions, value)
   }
   if (options['siwx'] && options['siweConfig']) throw siwxErrors.bothSet({})
@@ -95,7 +86,10 @@ export function explainOptions(given: unknown): void {
     if (!featureNames.includes(name))
       throw optionsErrors.invalid({
         option: 'features',
-        reason: `cannot take "${name}". ${suggest(name, featureNames)}`.replace(/[.]$/, ''),
+        reason: `cannot take "${name}". ${otherFeatures[name] ?? suggest(name, featureNames)}`.replace(
+          /[.]$/,
+          '',
+        ),
       })
   const connectors = (options['connectors'] ?? []) as readonly unknown[]
   for (const connector of connectors)

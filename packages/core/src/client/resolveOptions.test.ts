@@ -3,6 +3,7 @@ import { isLatchkeyError } from '../lib/LatchkeyError.js'
 import { mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
 import { mockConnector } from '../testing/mockConnector.js'
 import type { LatchkeyOptions } from './options.js'
+import { otherNames } from './otherNames.js'
 import { resolveOptions } from './resolveOptions.js'
 
 const adapter = mockAdapter()
@@ -258,4 +259,25 @@ test('behavior: the types reject impossible options', () => {
   expectTypeOf<{ adapters: [typeof adapter]; themeMode: 'blue' }>().not.toExtend<LatchkeyOptions>()
   expectTypeOf<{ adapters: [typeof adapter]; defaultNetwork: 'near:1' }>().not.toExtend<LatchkeyOptions>()
   expectTypeOf<{ adapters: [typeof adapter]; features: { pay: true } }>().toExtend<LatchkeyOptions>()
+})
+
+test.each([
+  'tokens',
+  'showWallets',
+  'enableWalletConnect',
+  'enableCoinbase',
+  'enableBaseAccount',
+  'coinbasePreference',
+  'defaultAccountTypes',
+  'manualWCControl',
+  'universalProvider',
+  'universalProviderConfigOverride',
+  'experimental_preferUniversalLinks',
+  'basic',
+  'sdkVersion',
+])('error: the option %s of AppKit is refused with what replaces it', (name) => {
+  expect(otherNames[name]).toBeDefined()
+  expect(() => resolveOptions({ adapters: [], [name]: true } as LatchkeyOptions)).toThrowError(
+    `createLatchkey() has no option ${name}. ${otherNames[name]}`,
+  )
 })

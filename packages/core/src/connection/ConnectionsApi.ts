@@ -6,7 +6,6 @@ import type { Connector } from '../connector/Connector.js'
 import type { SignInOffer } from '../connector/SignInOffer.js'
 import type { ConnectionStates } from './connectionReducer.js'
 
-/** Connections of a client: `client.connections`. */
 /** A wallet to connect: its connector, or the id of it. */
 export type ConnectCall = (
   | { readonly connector: Connector; readonly connectorId?: undefined }
@@ -16,10 +15,13 @@ export type ConnectCall = (
   readonly chainId?: ChainIdInput | undefined
   /** Cancels the attempt when it aborts. */
   readonly signal?: AbortSignal | undefined
+  /** A message that the wallet may sign while it connects: `client.use(siwx()).gate.signIn`. */
   readonly signIn?: SignInOffer | undefined
+  /** Returns the directory wallet that has approved, if it is known. It is remembered as the recent one. */
   readonly walletId?: ((session: Session) => string | undefined) | undefined
 }
 
+/** Connections of a client: `client.connections`. */
 export type ConnectionsApi = {
   /** The active connection of each configured namespace. */
   readonly $states: ReadableAtom<ConnectionStates>
