@@ -11,6 +11,7 @@ import { important } from '../../parts/motion/important.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
 import { defineView } from '../../parts/ViewDefinition.js'
+import { AccountGone } from './AccountGone.js'
 import { PermissionText } from './PermissionText.js'
 import { ExpiryTime } from './SessionFacts.js'
 import { sessionTexts, Text } from './texts.js'
@@ -29,14 +30,7 @@ function SmartSessionListView(): ReactNode {
   const { network } = useActiveNetwork()
   const { $sessions, reload } = useLatchkey().use(smartSessions())
   const state = useStoreValue($sessions)
-  if (address === undefined)
-    return (
-      <EmptyState title={<Text id="sessions.gone" />} text={<Text id="sessions.goneText" />}>
-        <button type="button" className="lk-prime" data-focus onClick={() => modal.push({ view: 'Connect' })}>
-          <Text id="sessions.connect" />
-        </button>
-      </EmptyState>
-    )
+  if (address === undefined) return <AccountGone />
   const retry = (
     <button type="button" className="lk-second" data-focus onClick={() => void reload()}>
       <Text id="modal.retry" />

@@ -1,16 +1,17 @@
 import type { PermissionRequest } from '@latchkey/core'
-import { type SessionRequestState, smartSessions } from '@latchkey/core/smart-sessions'
+import type { ModalController } from '@latchkey/core/modal'
+import { type SessionRequestState, type SmartSessionsApi, smartSessions } from '@latchkey/core/smart-sessions'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useConfirmWindow } from '../../client/useConfirmWindow.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { focusSoon } from '../../parts/motion/focusView.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { defineView } from '../../parts/ViewDefinition.js'
+import { AccountGone } from './AccountGone.js'
 import { SessionFacts } from './SessionFacts.js'
 import { sessionSteps } from './sessionSteps.js'
 import { sessionTexts, Text } from './texts.js'
@@ -47,7 +48,6 @@ const isFinal = (code: string): boolean =>
 
 /** Shows a request before the wallet is prompted, and has the wallet grant it. */
 function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode {
-  const { expiry, permissions, rules, to } = request
   const client = useLatchkey()
   const flow = client.use(smartSessions())
   const modal = useModalController()
@@ -55,23 +55,8 @@ function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode
   const inWindow = useConfirmWindow()
   const { address, connectedWalletInfo } = useActiveAccount()
   useLayoutEffect(() => client.use(sessionSteps()), [client])
-  const prepare = useCallback(() => {
-    // The state has the failure.
-    if (to !== undefined && expiry !== undefined && permissions !== undefined && address !== undefined)
-      flow.prepare({ to, expiry, permissions, ...(rules && { rules }) }).catch(() => undefined)
-  }, [flow, address, to, expiry, permissions, rules])
-  useEffect(() => {
-    // An embedded wallet shows its own view meanwhile. When this view returns, the request continues.
-    if (!isRequested(flow.$request.get(), { to, expiry, permissions, rules })) prepare()
-  }, [flow, prepare, to, expiry, permissions, rules])
-  if (address === undefined)
-    return (
-      <EmptyState title={<Text id="sessions.gone" />} text={<Text id="sessions.goneText" />}>
-        <button type="button" className="lk-prime" data-focus onClick={() => modal.push({ view: 'Connect' })}>
-          <Text id="sessions.connect" />
-        </button>
-      </EmptyState>
-    )
+  const prepare = usePrepare(flow, request)
+  if (address === undefined) return <AccountGone />
   const error = state.status === 'failed' ? state.error : undefined
   const review = 'review' in state ? state.review : undefined
   if (!review && !error)
@@ -119,7 +104,7 @@ function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode
         </p>
       )}
       <div className="lk-bar">
-        <button type="button" className="lk-second" data-key="cancel" onClick={() => leave()}>
+        <button type="button" className="lk-second" data-key="cancel" onClick={() => leave(modal)}>
           <Text id={error ? 'modal.close' : 'sessions.cancel'} />
         </button>
         {error?.code === 'evm/permission_altered' && (
@@ -157,9 +142,25 @@ function SmartSessionRequestView(request: Partial<PermissionRequest>): ReactNode
       </div>
     </>
   )
+}
 
-  function leave(): void {
-    if (modal.$state.get().stack.length > 1) modal.back()
-    else modal.close()
-  }
+function leave(modal: ModalController): void {
+  if (modal.$state.get().stack.length > 1) modal.back()
+  else modal.close()
+}
+
+/** Prepares the request, unless that has been done before. Returns the function that prepares it again. */
+function usePrepare(flow: SmartSessionsApi, request: Partial<PermissionRequest>): () => void {
+  const { expiry, permissions, rules, to } = request
+  const { address } = useActiveAccount()
+  const prepare = useCallback(() => {
+    // The state has the failure.
+    if (to !== undefined && expiry !== undefined && permissions !== undefined && address !== undefined)
+      flow.prepare({ to, expiry, permissions, ...(rules && { rules }) }).catch(() => undefined)
+  }, [flow, address, to, expiry, permissions, rules])
+  useEffect(() => {
+    // An embedded wallet shows its own view meanwhile. When this view returns, the request continues.
+    if (!isRequested(flow.$request.get(), { to, expiry, permissions, rules })) prepare()
+  }, [flow, prepare, to, expiry, permissions, rules])
+  return prepare
 }

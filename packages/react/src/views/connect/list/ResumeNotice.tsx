@@ -16,11 +16,8 @@ const reasons = {
 } as const satisfies { readonly [reason in Resume['reason']]: string }
 
 const none: Partial<Lost> = {}
-const never: ReadableStore<boolean> = { get: () => false, listen: () => () => undefined }
-const notEnded: ReadableStore<EndedSession | undefined> = {
-  get: () => undefined,
-  listen: () => () => undefined,
-}
+/** Stands in for a store that the connector does not have. */
+const absent: ReadableStore<undefined> = { get: () => undefined, listen: () => () => undefined }
 
 /** A namespace that lost its wallet, and why. */
 type Lost = { readonly namespace: Namespace; readonly resume: Resume }
@@ -45,23 +42,11 @@ export function ResumeNotice(props: {
   readonly offersLogin: boolean
   readonly onPick: (connector: Connector, namespace: Namespace) => void
 }): ReactNode {
-  const { connections, connectors, networks } = useLatchkey()
-  const states = useStoreValue(connections.$states)
-  const list = useStoreValue(connectors.$list)
-  const active = useStoreValue(networks.$activeNamespace)
-  const [last, setLast] = useState<Lost>()
   const namespaces = useNamespaces()
-  const wanted = props.namespace ? [props.namespace] : [active, ...namespaces]
-  const [now] = wanted.flatMap((namespace): Lost[] => {
-    const state = states[namespace]
-    return state?.status === 'disconnected' && state.resume ? [{ namespace, resume: state.resume }] : []
-  })
-  if (now && now.resume !== last?.resume) setLast(now)
-  const { namespace, resume } =
-    now ?? (last && states[last.namespace]?.status === 'reconnecting' ? last : none)
-  const connector = list.find(({ id }) => id === resume?.connectorId)
-  const ended = useStoreValue(connector?.walletConnect?.$ended ?? notEnded)
-  const isKept = useStoreValue(connector?.embeddedWallet?.$canResume ?? never)
+  const { namespace, resume } = useLost(namespaces, props.namespace)
+  const connector = useStoreValue(useLatchkey().connectors.$list).find(({ id }) => id === resume?.connectorId)
+  const ended = useStoreValue<EndedSession | undefined>(connector?.walletConnect?.$ended ?? absent)
+  const isKept = useStoreValue<boolean | undefined>(connector?.embeddedWallet?.$canResume ?? absent)
   const [attempt, setAttempt] = useState<'pending' | 'failed'>()
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
@@ -148,4 +133,19 @@ export function ResumeNotice(props: {
       </div>
     </div>
   )
+}
+
+/** Returns the first namespace that lost its wallet, also while that reconnects without a prompt. */
+function useLost(namespaces: readonly Namespace[], limit: Namespace | undefined): Partial<Lost> {
+  const { connections, networks } = useLatchkey()
+  const states = useStoreValue(connections.$states)
+  const active = useStoreValue(networks.$activeNamespace)
+  const [last, setLast] = useState<Lost>()
+  const wanted = limit ? [limit] : [active, ...namespaces]
+  const [now] = wanted.flatMap((namespace): Lost[] => {
+    const state = states[namespace]
+    return state?.status === 'disconnected' && state.resume ? [{ namespace, resume: state.resume }] : []
+  })
+  if (now && now.resume !== last?.resume) setLast(now)
+  return now ?? (last && states[last.namespace]?.status === 'reconnecting' ? last : none)
 }

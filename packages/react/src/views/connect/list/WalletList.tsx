@@ -1,4 +1,10 @@
-import { type Connector, isMultiChain, type Latchkey, mergeConnectors, type Namespace } from '@latchkey/core'
+import {
+  type Connector,
+  isMultiChain,
+  mergeConnectors,
+  type Namespace,
+  type ResolvedOptions,
+} from '@latchkey/core'
 import { isWalletConnectConnector } from '@latchkey/core/connect'
 import type { DirectoryApi } from '@latchkey/core/directory'
 import { type ReactNode, useId } from 'react'
@@ -29,29 +35,11 @@ export function WalletList(props: {
   readonly hasOthers?: boolean
 }): ReactNode {
   const { blocked, namespace, onPick, hasOthers = false } = props
-  const client = useLatchkey()
-  const { connectors, connections, options } = client
   const directory = useDirectory()
-  const state = useStoreValue(directory.$state)
-  const found = directory
-    .allowed(useStoreValue(connectors.$list))
-    // The embedded wallet has its own part of the view.
-    .filter(
-      ({ embeddedWallet, namespaces }) => !embeddedWallet && (!namespace || namespaces.includes(namespace)),
-    )
-  const recent = useStoreValue(connectors.$recent)
-  const sessions = useStoreValue(connections.$sessions)
+  const { found, recent, sections, awaited, all } = useSections(directory, namespace)
+  const sessions = useStoreValue(useLatchkey().connections.$sessions)
   const pickWallet = usePickWallet({ directory, blocked })
   const wayOf = useWalletRow()
-
-  const all = offersAllWallets(options) && state.count > 0
-  const awaited = countAwaited({ client, directory })
-  const sections = listWallets({
-    connectors: mergeConnectors(found),
-    recent,
-    order: options.features.connectorTypeOrder,
-    directory: state,
-  }).filter(({ entries }, index, { length }) => entries.length > 0 || (index === length - 1 && all))
 
   const noteOf = (connector: Connector) => {
     if (connector.warning) return <Text id="wallet.collision" />
@@ -118,7 +106,7 @@ export function WalletList(props: {
               ))}
             {isLast && all && (
               <li>
-                <AllWalletsRow state={state} blocked={blocked} />
+                <AllWalletsRow state={all} blocked={blocked} />
               </li>
             )}
           </Section>
@@ -127,6 +115,28 @@ export function WalletList(props: {
       <WalletGuide about={found.length > 0 ? 'wallet' : 'getting'} />
     </>
   )
+}
+
+/** Returns the wallets of the list in their sections, and what else the last section shows. */
+function useSections(directory: DirectoryApi, namespace: Namespace | undefined) {
+  const { connectors, options } = useLatchkey()
+  const state = useStoreValue(directory.$state)
+  const found = directory
+    .allowed(useStoreValue(connectors.$list))
+    // The embedded wallet has its own part of the view.
+    .filter(
+      ({ embeddedWallet, namespaces }) => !embeddedWallet && (!namespace || namespaces.includes(namespace)),
+    )
+  const recent = useStoreValue(connectors.$recent)
+  /** State of the directory, if the list leads to all of its wallets. */
+  const all = offersAllWallets(options) && state.count > 0 && state
+  const sections = listWallets({
+    connectors: mergeConnectors(found),
+    recent,
+    order: options.features.connectorTypeOrder,
+    directory: state,
+  }).filter(({ entries }, index, { length }) => entries.length > 0 || (index === length - 1 && all))
+  return { found, recent, sections, all, awaited: countAwaited(options, directory) }
 }
 
 function Section(props: {
@@ -155,9 +165,8 @@ const limit = 4
  * Counts the rows to keep free until the provider API responds. The app may feature wallets that only the API knows, and
  * recommended wallets wait for those.
  */
-function countAwaited(known: { readonly client: Latchkey; readonly directory: DirectoryApi }): number {
-  const { client, directory } = known
-  const { featuredWalletIds = [], features } = client.options
+function countAwaited(options: ResolvedOptions, directory: DirectoryApi): number {
+  const { featuredWalletIds = [], features } = options
   const { status, featured, recommended } = directory.$state.get()
   const waiting = status === 'idle' || status === 'loading'
   const unknown = featuredWalletIds.filter((id) => !directory.find(id)).length

@@ -1,0 +1,91 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { focusView } from '../parts/motion/focusView.js'
+import { type Away, move } from '../parts/motion/move.js'
+
+/** Opens the dialog above the page and animates it in and out. Removing the dialog closes it. */
+export function useMotion(
+  ref: RefObject<HTMLDialogElement | null>,
+  motion: {
+    readonly state: 'open' | 'closed'
+    /** Called after the closing animation. */
+    readonly onGone: () => void
+  },
+): void {
+  const { state, onGone } = motion
+  const gone = useRef(onGone)
+
+  useLayoutEffect(() => {
+    gone.current = onGone
+  })
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    // A dialog of the page that opened after ours was rendered ahead hides all that was in the page by then.
+    for (const hidden of ['inert', 'aria-hidden']) dialog.removeAttribute(hidden)
+    // Measuring before this would lay everything out twice.
+    show(dialog)
+    focusView(dialog)
+    move(dialog, { direction: 'in', away: awayOf(dialog), backdrop: true })
+    // After all measuring, because it changes the layout of the page.
+    const unlock = lockScroll(dialog.ownerDocument)
+    return () => {
+      unlock()
+      // Closing returns the focus to the opener.
+      dialog.close?.()
+    }
+  }, [ref])
+
+  useLayoutEffect(() => {
+    if (state === 'open') return
+    let current = true
+    const dialog = ref.current
+    if (!dialog) return
+    const leaving = move(dialog, { direction: 'out', away: awayOf(dialog), backdrop: true })
+    // A cancelled animation counts as ended.
+    const movement = leaving.finished.catch(() => undefined)
+    void movement.then(() => {
+      if (current) gone.current()
+    })
+    return () => {
+      current = false
+      leaving.cancel()
+    }
+  }, [state, ref])
+}
+
+/** Returns where the dialog enters from: a sheet from below, a dialog from a few pixels away. */
+function awayOf(dialog: HTMLElement): Away {
+  const isSheet = dialog.offsetWidth === dialog.ownerDocument.documentElement.clientWidth
+  return isSheet ? { y: '100%' } : { y: '8px', scale: '0.98' }
+}
+
+/** Shows the dialog above the page. jsdom has no layers. */
+export function show(dialog: HTMLDialogElement): void {
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.open = true
+}
+
+/** Our stylesheet stops the page from scrolling while the root has this attribute. */
+const lockAttribute = 'data-latchkey-locked'
+
+/**
+ * Stops the page under the modal from scrolling. The lock stays until the last modal releases it. The count is in the
+ * DOM, so that a second copy of this code finds it. Returns the unlock function.
+ */
+function lockScroll({ documentElement, defaultView }: Document): () => void {
+  if (hold(documentElement, 1) === 1) {
+    const hasScrollbar = (defaultView?.innerWidth ?? 0) > documentElement.clientWidth
+    documentElement.setAttribute(lockAttribute, hasScrollbar ? 'scrollbar' : '')
+  }
+  return () => {
+    if (hold(documentElement, -1) === 0) documentElement.removeAttribute(lockAttribute)
+  }
+}
+
+function hold({ dataset }: HTMLElement, change: 1 | -1): number {
+  const holders = Math.max(0, Number(dataset['latchkeyHolders'] ?? 0) + change)
+  if (holders > 0) dataset['latchkeyHolders'] = String(holders)
+  else delete dataset['latchkeyHolders']
+  return holders
+}
