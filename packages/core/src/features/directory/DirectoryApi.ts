@@ -58,7 +58,7 @@ export type DirectoryApi = {
   refresh(): Promise<void>
   /** Starts the list again, in the provider API's order if it is known. Call it when the view of all wallets is shown. */
   start(filter?: Partial<WalletFilter>): void
-  /** Lists matches among the known wallets at once. Requests more 300 ms after the last call. */
+  /** Lists matches among the known wallets immediately. Requests more 300 ms after the last call. */
   search(filter: Partial<WalletFilter>): void
   /** Requests the next page of 40, unless one is under way or none is left. Resolves once it is in the list. */
   more(): Promise<void>

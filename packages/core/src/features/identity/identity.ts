@@ -7,8 +7,8 @@ import { createIdentityCache } from './createIdentityCache.js'
 import { lookUp } from './lookUp.js'
 
 /**
- * `client.use(identity())`: sets the name and picture of accounts. A result of the last five minutes is used at once. No
- * request is sent before the modal has been opened.
+ * Sets the name and picture of accounts: `client.use(identity())`. Uses a result of the last five minutes immediately. Sends no
+ * request before the modal has been opened.
  */
 export type IdentityApi = {
   /**

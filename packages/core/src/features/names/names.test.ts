@@ -72,7 +72,7 @@ function serving(
   return { ...api, stored, posts }
 }
 
-/** A connected client. `sign` is what the wallet does with a message. */
+/** A connected client. `sign`: response of the wallet to a message. */
 async function setUp({
   on,
   sign = async (message: string) => `signed ${message}`,

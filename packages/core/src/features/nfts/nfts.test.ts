@@ -54,7 +54,7 @@ const three = () =>
     return { data: [row(2 * page), row(2 * page + 1)], next: page < 2 ? String(page + 1) : null }
   })
 
-/** A connected client. `lists` is what the wallet responds to `wallet_getAssets`. */
+/** A connected client. `lists`: response of the wallet to `wallet_getAssets`. */
 async function setUp({
   api,
   lists,

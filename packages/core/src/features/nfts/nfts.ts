@@ -146,7 +146,7 @@ function createNfts({ client, clock, environment, log, scope, atom, $balanceChan
     // The wallet's list, if it has gaps, is used only without another one.
     if (!pages && ofWallet) return toList(ofWallet)
     if (!pages) throw unavailable()
-    // Later pages stay while the first one is the same, so that what the visitor sees does not vanish.
+    // Later pages stay while the first one is the same, so that visible NFTs do not vanish.
     const first = pages.list
     const isSame = before?.source === 'api' && first.every(({ id }, index) => before.nfts[index]?.id === id)
     const rest = isSame && first.length > 0 && pages.next !== undefined ? before.nfts.slice(first.length) : []

@@ -44,7 +44,7 @@ const options = {
 
 type Responses = Readonly<Partial<Record<'options' | 'quote' | 'onrampurl', object | number | 'never'>>>
 
-/** A connected client that buys. `balances` is what the chain holds at each read; the last one repeats. */
+/** A connected client that buys. `balances`: the balance at each read; the last one repeats. */
 async function setUp(responses: Responses = {}, balances: readonly (bigint | Error)[] = [1n]) {
   const all: Responses = { options, quote: quoted, onrampurl: { url: page }, ...responses }
   const api = fakeFetch(({ url }) => {

@@ -53,7 +53,7 @@ async function setUp({
   chainId?: `eip155:${string}`
   isConnected?: boolean
   symbol?: string
-  /** What the wallet lists of the account, whatever the chain has (ERC-7811). */
+  /** Assets that the wallet lists (ERC-7811), independent of the chain. */
   lists?: readonly object[]
 } = {}) {
   const wallet = mockConnector({ id: 'fennel', addresses: [alice], chainId })

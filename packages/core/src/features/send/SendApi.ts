@@ -63,7 +63,7 @@ export type SendForm = {
   readonly hosts?: readonly string[] | undefined
   /** The visitor accepted the record of another network. Required unless `borrowed.account` is `key`. */
   readonly accepted?: boolean | undefined
-  /** Decimal text in whole units: `1.5`. This is what is reviewed and sent. */
+  /** Decimal text in whole units: `1.5`. The review and the transfer use this amount. */
   readonly amount: string
   /**
    * US dollars as typed. `amount` follows from them and the price, rounded down to the token's smallest unit. Absent: the amount

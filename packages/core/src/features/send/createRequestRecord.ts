@@ -51,7 +51,7 @@ export function createRequestRecord({
       const isStored = all.some((one) => isBegun(one) || (one.chainId === chainId && one.hash === hash))
       if (begun && (!facts || isAltered)) removeSent(place, begun)
       if (hash !== undefined && (isStored || (!begun && isHere()))) {
-        // What an altered transaction moves is unknown.
+        // It is unknown which assets an altered transaction moves.
         if (isAltered) removeSent(place, { chainId, hash })
         keepSent(place, { ...(isAltered ? { from: sending.from, chainId } : sending), hash })
       }

@@ -471,7 +471,7 @@ test('error: a swap of less than the quote is refused', async () => {
   const before = quotes()
   await expect(flow.review()).rejects.toMatchObject({ code: 'swap/price_moved' })
   expect(state()).toMatchObject({ status: 'form', changed: 'price' })
-  // The next quote is read at once, without the pause after typing.
+  // The next quote is read immediately, without the pause after typing.
   await clock.advance(0)
   await expect.poll(quotes).toBe(before + 1)
 })

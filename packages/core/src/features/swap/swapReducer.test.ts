@@ -295,7 +295,7 @@ describe('laws', () => {
       const shownRouter = 'review' in before.state ? before.state.review.router : undefined
       expect(atWallet).toBe(state.status === 'submitting' ? shownRouter : undefined)
       const isShown = state.status === 'review' || state.status === 'submitting'
-      // A review that is prepared anew holds nothing.
+      // A review that is being prepared again has no transaction.
       expect([undefined, isShown ? state.review.router : undefined]).toContain(routerOf(after))
     })
   })
@@ -314,7 +314,7 @@ describe('laws', () => {
   test('law: only the visitor or the chain ends the doubt whether a swap was sent', () => {
     const ends: readonly SwapEvent['type'][] = [
       ...(['started', 'stopped', 'edited', 'settled'] as const),
-      // A review that the visitor asks for once more.
+      // A review that the visitor requests again.
       ...(['reviewing', 'preparing', 'unprepared'] as const),
     ]
     walk((before, event, after) => {

@@ -9,7 +9,7 @@ import type { SwapForm, SwapQuote, SwapReview, SwapState } from './SwapApi.js'
 type At<status extends SwapState['status']> = Extract<SwapState, { readonly status: status }>
 export type SwapFormState = At<'form'>
 type Place = Pick<SendPlace, 'account' | 'network'>
-/** The reviewed swap: what was ordered, and its next transaction. */
+/** The reviewed swap: its order, and its next transaction. */
 export type Prepared = { readonly order: SwapOrder; readonly prepared: PreparedSwap }
 
 /** One swap from the form to its outcome. Interfaces see `state` alone. */
@@ -19,14 +19,14 @@ export type SwapFlow = {
   readonly run: number
   /** The account and network that the form is for. */
   readonly place: Place | undefined
-  /** What the review shows, until it is sent or dropped. */
+  /** The reviewed swap, until it is sent or dropped. */
   readonly reviewed?: Prepared | undefined
 }
 
 export type SwapEvent =
   | { readonly type: 'started'; readonly form: SwapFormState; readonly place: Place | undefined }
   | { readonly type: 'stopped'; readonly form: SwapFormState }
-  /** The visitor changed what is quoted. */
+  /** The visitor changed a field that the quote depends on. */
   | { readonly type: 'changed'; readonly form: SwapFormState }
   /** The same swap is shown with other facts, such as the failure of a quote. */
   | { readonly type: 'refreshed'; readonly run: number; readonly form: SwapFormState }

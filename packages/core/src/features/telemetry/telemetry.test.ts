@@ -52,7 +52,7 @@ function setUp(
   return { ...test, ...api, requests, bodies, names: () => bodies().map(({ props }) => props.event) }
 }
 
-/** Lets what is on its way arrive. */
+/** Waits until sent requests have arrived. */
 const settle = (test: ReturnType<typeof setUp>) => test.clock.advance(0)
 
 test('behavior: off unless the app turns it on', async () => {

@@ -11,9 +11,9 @@ import { type ErrorFields, errorFields, sentProperties } from './eventFields.js'
 import { scrub } from './scrub.js'
 
 /**
- * `client.use(telemetry())`: sends events and errors to the app's provider API, and keeps the log for "copy report". It does
- * nothing unless `features.analytics` is on. It sends what happened and with which wallet, never an address, an email
- * address, typed text, or the query of a URL.
+ * Sends events and errors to the app's provider API, and keeps the log for "copy report": `client.use(telemetry())`. Does nothing
+ * unless `features.analytics` is on. Each event has a fixed list of properties, without addresses, email addresses, typed text, or
+ * queries of URLs.
  */
 export type TelemetryApi = {
   /** Reports an error by its code or name. More than five within 60 s are dropped. */

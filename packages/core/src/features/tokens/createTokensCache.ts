@@ -8,7 +8,7 @@ import type { Token, TokenList, TokenPrice } from './Token.js'
 
 /** Stored tokens are used for this long (specification, 9: portfolio). Milliseconds. */
 export const maxAge = 30_000
-/** Accounts on networks. */
+/** Cached accounts on networks. */
 const limit = 24
 /** The longest stored text: storage is small, and shared with the app. Characters. */
 const longest = 200_000

@@ -55,7 +55,7 @@ async function setUp({
 }: Parameters<typeof createTestClient>[0] & {
   body?: () => object
   serves?: readonly string[]
-  /** What the wallet responds to `wallet_getAssets`. */
+  /** Response of the wallet to `wallet_getAssets`. */
   lists?: Readonly<Record<string, unknown>>
   /** Networks that the wallet approved. Default: any. */
   approved?: readonly ChainId[]

@@ -68,7 +68,10 @@ const serving = (balances: readonly object[] | Error = [native, row()], facts: o
     return Response.json({ balances, ...facts })
   })
 
-/** A connected client of an app with one network, with its requests for balances. `lists` is what the wallet responds to `wallet_getAssets`. */
+/**
+ * A connected client of an app with one network, with its requests for balances. `lists`: response of the wallet to
+ * `wallet_getAssets`.
+ */
 async function setUp({
   api,
   lists,
