@@ -31,7 +31,7 @@ export type AccountsApi = {
    * something listens and the known balance is older than 30 s.
    */
   refreshBalance(options?: { readonly force?: boolean }): Promise<void>
-  /** Selects a tab of a connected account. The tab resets to `tokens` after a disconnect. */
+  /** Selects a tab of a connected account, by default of the active one. A disconnect resets the tab to `tokens`. */
   setTab(request: { namespace?: Namespace; tab: AccountTab }): void
   /** Sets the name and picture of an address. A label of the app takes precedence over the name. */
   setProfile(address: string, profile: Profile): void

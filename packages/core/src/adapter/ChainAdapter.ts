@@ -119,8 +119,11 @@ export type PreparedTransfer = Transfer & {
    * charge for the transaction's data; its exact amount is known only once the transaction is in a block.
    */
   readonly costs: readonly {
+    /** Cause of the cost. */
     readonly reason: 'account_rent' | 'data_fee'
+    /** The cost, in the native coin. */
     readonly amount: Amount
+    /** True: the exact cost is not known yet. */
     readonly isEstimate?: true | undefined
   }[]
   /** The amount that arrives, which is less if the token charges a fee on transfers. Absent: unknown. */
@@ -236,7 +239,10 @@ export type TransactionStatus =
       readonly by?: string | undefined
     }
 
-/** Functions of a namespace. An absent one is not supported. */
+/**
+ * Functions of a namespace. An absent one is not supported. In each request, `address` is the account, `network` or `chainId` its
+ * network, and `connection` its wallet. `signal` stops the work.
+ */
 export type Capabilities = {
   /**
    * Looks for wallets that appear on the page without an event. Called while the client is mounted. Absent: all wallets of
@@ -309,8 +315,11 @@ export type Capabilities = {
     prepare(
       request: SwapTerms & {
         readonly connection: Connection
+        /** The server's transaction. */
         readonly built: BuiltTransaction
+        /** True: an approval has no limit. */
         readonly isUnlimited: boolean
+        /** Fetches the transaction of an approval from the server. */
         approval(amount: bigint | undefined): Promise<BuiltTransaction>
         readonly signal?: AbortSignal | undefined
       },

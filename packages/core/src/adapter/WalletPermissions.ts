@@ -78,9 +78,13 @@ export type PermissionTerms =
     }
 
 type Place = {
+  /** Connection of the wallet. */
   readonly connection: Connection
+  /** Address of the account. */
   readonly address: string
+  /** Network of the permissions. */
   readonly network: Network
+  /** Stops waiting for the wallet. */
   readonly signal: AbortSignal
 }
 

@@ -105,6 +105,7 @@ export type CallEndpoint<
    * list, a zero or "no such name" would be a false result there.
    */
   readonly network?: {
+    /** Returns the networks that the provider API supports, as `getSupportedChains` does. */
     supported(
       api: Api,
       input?: object,

@@ -7,18 +7,25 @@ import { rpcErrors } from '../errors/rpcErrors.js'
 import { toError } from '../errors/toError.js'
 import { isAllowedMethod } from '../rpc/isAllowedMethod.js'
 
+/** A JSON-RPC request to the active wallet. */
 export type RequestCall = {
+  /** JSON-RPC method of the allow-list. */
   readonly method: string
+  /** Parameters of the method. */
   readonly params?: unknown
-  /** Default: the active namespace. */
+  /** CAIP-2 namespace of the wallet. Default: the active one. */
   readonly namespace?: Namespace
+  /** Stops waiting for the wallet. */
   readonly signal?: AbortSignal
 }
 
+/** A message to sign with the active account. */
 export type SignMessageCall = {
+  /** Text to sign. */
   readonly message: string
-  /** Default: the active namespace. */
+  /** CAIP-2 namespace of the account. Default: the active one. */
   readonly namespace?: Namespace
+  /** Stops waiting for the wallet. */
   readonly signal?: AbortSignal
 }
 

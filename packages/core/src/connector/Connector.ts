@@ -46,7 +46,9 @@ export type Connector = {
    * signal aborts. With `signIn`, a wallet that can sign in while it connects does both with one prompt.
    */
   connect(request: {
+    /** Cancels the attempt. */
     readonly signal: AbortSignal
+    /** Creates the sign-in message. */
     readonly signIn?: SignInOffer | undefined
   }): Promise<Session>
   /**

@@ -95,7 +95,10 @@ export type EmbeddedWalletRequest = {
   readonly chainId: ChainId
 }
 
-type Options = { readonly signal?: AbortSignal | undefined }
+type Options = {
+  /** Cancels the call. */
+  readonly signal?: AbortSignal | undefined
+}
 
 /**
  * Calls of the wallet's frame. The first call loads the frame. Each rejects with a `LatchkeyError`. Once the visitor is signed in,

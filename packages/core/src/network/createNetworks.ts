@@ -47,8 +47,8 @@ export type NetworksApi = {
   /** Every network of the app, of all namespaces. */
   readonly $list: ReadableAtom<readonly Network[]>
   /**
-   * Switches to a network, by its CAIP-2 id or the number of an EVM chain: `switchTo({ chainId: 8453 })`. Prompts the wallet if one is connected on its namespace, else stores the choice. A second call
-   * for the same network joins the first.
+   * Switches to a network, by its CAIP-2 id or the number of an EVM chain: `switchTo({ chainId: 8453 })`. Prompts the wallet
+   * if one is connected on its namespace, else stores the choice. A second call for the same network joins the first.
    * @throws `network/not_found`, `network/switch_unsupported`, `rpc/user_rejected`, `wallet/wrong_chain` and other errors
    * of the wallet.
    */

@@ -10,7 +10,7 @@ export type Clock = {
 export type Environment = {
   /** Whether the code runs in a browser. */
   readonly kind: 'browser' | 'server'
-  /** True while the page cannot be seen. */
+  /** Returns true while the page cannot be seen. */
   hidden(): boolean
   /**
    * Marks a client id as in use on this page, across all copies of the package. `taken`: another client uses it.

@@ -9,8 +9,11 @@
  * ```
  */
 export const systemBrowser = (): {
+  /** User agent of the browser. */
   readonly userAgent: string
+  /** Whether the screen is a touch screen. */
   readonly touch: boolean
+  /** `telegram`: the page runs in the browser of Telegram. */
   readonly hints: { readonly telegram: boolean }
 } => {
   const browser: Partial<Pick<Navigator, 'userAgent' | 'maxTouchPoints'>> | undefined = globalThis.navigator

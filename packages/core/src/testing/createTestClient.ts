@@ -49,15 +49,21 @@ export type TestClient = {
  */
 export function createTestClient(
   options: Partial<Omit<LatchkeyOptions, 'adapters' | 'ports'>> & {
+    /** Wallets on the page. */
     wallets?: readonly Connector[]
     /** Further adapters. */
     others?: readonly ChainAdapter[]
     /** `none`: a client with `adapters: []`. The test adds wallets and networks. */
     adapters?: 'none'
+    /** Networks of the first adapter. Default: `mockNetworks`. */
     networks?: readonly [Network, ...Network[]]
+    /** Capabilities of the first adapter. Default: none. */
     can?: Capabilities
+    /** Storage of the client, to reload a page or to open a second tab. Default: an empty one. */
     storage?: MemoryStorage
+    /** Clock of the client. Default: its own. */
     clock?: FakeClock
+    /** Page of the client. Default: its own. */
     environment?: FakeEnvironment
     /** `loaded` (default): the modal's code is loaded. `waited for`: `client.modal.open` waits for it. */
     modalCode?: 'loaded' | 'waited for'

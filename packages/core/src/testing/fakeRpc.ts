@@ -1,3 +1,4 @@
+/** Behaviour of a server: a fixed response, JSON-RPC, no connection, or no response. */
 type Behaviour =
   | {
       readonly kind: 'response'

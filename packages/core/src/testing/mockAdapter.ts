@@ -62,9 +62,13 @@ export const mockNetworks = [
  */
 export function mockAdapter(
   options: {
+    /** Default: `eip155`. */
     namespace?: Namespace
+    /** Default: `mockNetworks`. */
     networks?: readonly [Network, ...Network[]]
+    /** Wallets on the page. */
     connectors?: readonly Connector[]
+    /** Default: none. */
     can?: Capabilities
   } = {},
 ): MockAdapter {

@@ -51,7 +51,12 @@ const lifetime = 4 * 60_000
  * ```
  */
 export function mockWalletConnect(
-  options: { readonly uri?: string; now?(): number } = {},
+  options: {
+    /** URI to offer. Default: none. */
+    readonly uri?: string
+    /** Returns the time, in milliseconds since the epoch. Default: `Date.now`. */
+    now?(): number
+  } = {},
 ): MockWalletConnect {
   const { now = Date.now } = options
   const $state = atom<WalletConnectState>({ status: 'idle' })
