@@ -8,8 +8,16 @@ import type { ConnectionStates } from './connectionReducer.js'
 
 /** A wallet to connect: its connector, or the id of it. */
 export type ConnectCall = (
-  | { readonly connector: Connector; readonly connectorId?: undefined }
-  | { readonly connectorId: string; readonly connector?: undefined }
+  | {
+      /** The connector, one of `client.connectors.$list`. */
+      readonly connector: Connector
+      readonly connectorId?: undefined
+    }
+  | {
+      /** Id of the connector, in place of `connector`. */
+      readonly connectorId: string
+      readonly connector?: undefined
+    }
 ) & {
   /** Network to switch to after connecting: a CAIP-2 id, or the number of an EVM chain. */
   readonly chainId?: ChainIdInput | undefined
