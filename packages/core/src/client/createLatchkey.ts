@@ -206,14 +206,14 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     findFeature: <id extends keyof FeatureApis>(id: id) => used.get(id)?.api as FeatureApis[id] | undefined,
     mount() {
       if (scope.signal.aborted || ports.environment.kind === 'server') return () => undefined
+      if (!mounts) start()
       mounts += 1
-      if (mounts === 1) start()
       let over = false
       return () => {
         if (over) return
         over = true
         mounts -= 1
-        if (mounts === 0) mounted?.dispose()
+        if (!mounts) mounted?.dispose()
       }
     },
     destroy: scope.dispose,

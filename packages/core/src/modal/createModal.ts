@@ -49,7 +49,7 @@ export type ModalApi = {
   readonly open: {
     /**
      * Resolves with the transaction's hash: once a transfer or a payment is sent, or once a swap is in a block.
-     * @throws `rpc/aborted` when the visitor leaves without sending.
+     * @throws `rpc/aborted` when the visitor leaves without sending. A caller may ignore the promise.
      */
     (request: OpenSendRequest): Promise<{ readonly hash: string }>
     (request?: AnyOpenRequest): Promise<void>
@@ -87,7 +87,7 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
   const calls: (() => void)[] = []
 
   const settle = () => {
-    for (const call of calls.splice(0)) call()
+    for (const start of calls.splice(0)) start()
     $waiting.set(false)
   }
   scope.add(settle)
@@ -96,18 +96,18 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
     $state,
     $waiting,
     open(request?: AnyOpenRequest) {
-      const start = () => (controls as OpenControls | undefined)?.open(request)
-      return (
-        start() ??
-        new Promise<never>((resolve, reject) => {
-          $waiting.set(true)
-          calls.push(() => {
-            // Only the names of views that yield a result have these endings.
-            if (!controls && /(end|a[py])$/.test(request?.view as string)) reject(rpcErrors.aborted({}))
-            resolve(start() as never)
-          })
+      const result = new Promise<never>((resolve, reject) => {
+        calls.push(() => {
+          // Only views that yield a result have names with these endings.
+          if (!controls && /(end|a[py])$/.test(request?.view as string)) reject(rpcErrors.aborted({}))
+          resolve((controls as OpenControls | undefined)?.open(request) as never)
         })
-      )
+        if (controls) settle()
+        else $waiting.set(true)
+      })
+      // An app may ignore that the visitor leaves.
+      result.catch(() => undefined)
+      return result
     },
     close(given) {
       if (controls) controls.close(given)

@@ -426,3 +426,18 @@ test('error: open() of Send rejects when it is closed before the code is loaded'
   client.modal.close()
   await expect(sent).rejects.toMatchObject({ code: 'rpc/aborted' })
 })
+
+test.each(['loaded', 'waited for'] as const)(
+  'error: an app may ignore that the visitor leaves, with code that is %s',
+  async (code) => {
+    const unhandled: unknown[] = []
+    const onUnhandled = (reason: unknown) => unhandled.push(reason)
+    process.on('unhandledRejection', onUnhandled)
+    const { client } = code === 'loaded' ? setUp() : createTestClient({ modalCode: code })
+    void client.modal.open({ view: 'Send' })
+    client.modal.close()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    process.off('unhandledRejection', onUnhandled)
+    expect(unhandled).toEqual([])
+  },
+)
