@@ -138,6 +138,15 @@ test('behavior: a page that closes while the wallet prompts leaves the transfer 
   expect((await review()).warnings[0]).toEqual({ kind: 'unsettled' })
 })
 
+test('error: a form that cannot be reviewed hides no transfer that may have been sent', async () => {
+  const { client, flow, review, state } = await visit({ submit: unnamed })
+  await review()
+  await expect(flow.submit()).rejects.toMatchObject({ code: 'rpc/internal' })
+  await client.connections.disconnect()
+  await expect(flow.review()).rejects.toMatchObject({ code: 'send/account_not_found' })
+  expect(state()).toMatchObject({ status: 'failed', mayBeSent: true })
+})
+
 test.each<[string, Submit]>([
   ['declined', () => Promise.reject(rpcErrors.userRejected({}, { rpcCode: 4001 }))],
   ['refused', () => Promise.reject(rpcErrors.unauthorized({}, { rpcCode: 4100 }))],

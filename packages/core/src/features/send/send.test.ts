@@ -397,6 +397,20 @@ test('behavior: a change while the wallet prompts keeps the review', async () =>
   expect(state()).toMatchObject({ status: 'done', hash: '0xhash' })
 })
 
+test('error: a review while the wallet prompts changes nothing', async () => {
+  const approved = Promise.withResolvers<{ hash: string }>()
+  const { flow, requests, state } = await setUp({ submit: () => approved.promise })
+  flow.set(fields)
+  await flow.review()
+  const sending = flow.submit()
+  await expect(flow.review()).rejects.toMatchObject({ code: 'rpc/aborted' })
+  expect(state()).toMatchObject({ status: 'submitting' })
+  expect(requests.prepared).toHaveLength(1)
+  approved.resolve({ hash: '0xhash' })
+  await sending
+  expect(state()).toMatchObject({ status: 'done', hash: '0xhash' })
+})
+
 test('behavior: a name is looked up half a second after the last key', async () => {
   const names: string[] = []
   const { clock, flow, state } = await setUp({

@@ -518,6 +518,20 @@ test.each<[string, Responses, string]>([
   expect((state() as { quote?: unknown }).quote).toBeUndefined()
 })
 
+test('error: a review while the wallet prompts changes nothing', async () => {
+  const approved = Promise.withResolvers<{ hash: string }>()
+  const { fillIn, flow, prepared, state } = await setUp({ submit: () => approved.promise })
+  await fillIn()
+  await flow.review()
+  const swapping = flow.submit()
+  await expect(flow.review()).rejects.toMatchObject({ code: 'rpc/aborted' })
+  expect(state()).toMatchObject({ status: 'submitting' })
+  expect(prepared).toHaveLength(1)
+  approved.resolve({ hash: '0xhash' })
+  await swapping
+  expect(state()).toMatchObject({ status: 'done', hash: '0xhash' })
+})
+
 test('behavior: a declined transaction keeps the review', async () => {
   const { flow, state, fillIn } = await setUp({ submit: () => Promise.reject(rpcErrors.userRejected({})) })
   await fillIn()
