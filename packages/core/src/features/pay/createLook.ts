@@ -73,3 +73,5 @@ export function createLook({
 
   return { look, showTokens, placeOf }
 }
+
+export type PayLook = ReturnType<typeof createLook>['look']

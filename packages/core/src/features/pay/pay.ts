@@ -1,18 +1,15 @@
-import { transactionUrl } from '../../adapter/transactionUrl.js'
-import { formatAmount } from '../../amount/amount.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { createFlow } from '../../lib/createFlow.js'
 import { loadOnce } from '../../lib/loadOnce.js'
-import type { SendState } from '../send/SendApi.js'
 import { send } from '../send/send.js'
-import { sendPlace } from '../send/sendPlace.js'
-import type { SwapApi, SwapState, SwapToken } from '../swap/SwapApi.js'
+import type { SwapApi, SwapToken } from '../swap/SwapApi.js'
 import { tokens } from '../tokens/tokens.js'
 import { createLook } from './createLook.js'
-import type { PayApi, PayRequest } from './PayApi.js'
+import { createPayFollowers } from './createPayFollowers.js'
+import type { PayApi } from './PayApi.js'
 import { payErrors } from './payErrors.js'
-import { type At, isOver, isSending, type PayFlow, payReducer } from './payReducer.js'
+import { type At, isSending, type PayFlow, payReducer } from './payReducer.js'
 import { prepareSwapStep, prepareTransferStep } from './prepareSteps.js'
 import { readRequest } from './readRequest.js'
 
@@ -35,8 +32,8 @@ import { readRequest } from './readRequest.js'
 export const pay = (): Feature<PayApi> => ({ id: 'pay', create: createPay })
 
 function createPay(host: FeatureHost): PayApi {
-  const { $balanceChanges, client, clock, scope } = host
-  const { accounts, events, networks, options } = client
+  const { client, clock, scope } = host
+  const { accounts, networks, options } = client
   const transfer = client.use(send())
   const holdings = client.use(tokens())
   let exchange: SwapApi | undefined
@@ -47,11 +44,12 @@ function createPay(host: FeatureHost): PayApi {
     return exchange
   })
 
-  const { $state, dispatch, get } = createFlow({
+  const machine = createFlow({
     host,
     first: { state: { status: 'idle' }, run: 0 } as PayFlow,
     reduce: payReducer,
   })
+  const { $state, dispatch, get } = machine
   const { look, showTokens, placeOf } = createLook({
     ...{ client, holdings, dispatch, loadSwap },
     flow: get,
@@ -106,69 +104,10 @@ function createPay(host: FeatureHost): PayApi {
       dispatch({ type: 'prepared', run, step: 'swap', swap: found.$state.get() })
     })
 
-  const emit = (
-    name: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR',
-    request: PayRequest,
-    rest: object = {},
-  ) => {
-    const { amount, network, token } = request
-    const isSmartAccount = sendPlace(client)?.isSmartAccount === true
-    const facts = { isSmartAccount, network: network.id, token: token.symbol, amount: formatAmount(amount) }
-    events.emit(name, { ...facts, ...rest } as never)
-  }
-
-  function followSend(now: SendState): void {
-    const { state } = get()
-    if (state.status !== 'confirming' || state.step !== 'send' || now === state.send) return
-    const { request, send: before, swapped } = state
-    const wasBusy = isSending(state)
-    if (now.status === 'form') {
-      // The reason of a failure stays visible, because the transfer may have been sent.
-      const error = now.error ?? (before.status === 'failed' ? before.error : undefined)
-      void look(request, { error, changed: now.changed, swapped }, { isBack: true })
-    } else dispatch({ type: 'sending', send: now })
-    if (now.status === 'done') emit('PAY_SUCCESS', request, { hash: now.hash })
-    else if (now.status === 'submitting') emit('PAY_INITIATED', request)
-    else if (now.status === 'failed') emit('PAY_ERROR', request, { code: now.error.code })
-    else if (wasBusy && now.status !== 'form')
-      emit('PAY_ERROR', request, {
-        code: now.status === 'review' && now.rejected ? 'rpc/user_rejected' : 'rpc/aborted',
-      })
-    if (wasBusy && get().isLeft) end()
-  }
-
-  function followSwap(now: SwapState): void {
-    const { state } = get()
-    if (state.status !== 'confirming' || state.step !== 'swap') return
-    const { request, swap: before, swapped } = state
-    if (!isOver(now)) dispatch({ type: 'swapping', swap: now })
-    else if (now.status === 'done') void goOn(request, now)
-    else {
-      const error = now.error ?? (before.status === 'failed' ? before.error : undefined)
-      void look(request, { error, changed: now.changed, swapped })
-    }
-  }
-
-  /** After a swap, prepares the transfer for a confirmation of its own. */
-  const goOn = async (
-    request: PayRequest,
-    { hash, outcome }: Extract<SwapState, { readonly status: 'done' }>,
-  ) => {
-    const isMade = outcome === 'confirmed' || outcome === 'mined'
-    const explorerUrl = transactionUrl(request.network, hash)
-    const error = (outcome === 'failed' ? payErrors.swapFailed : payErrors.swapUnclear)({ hash })
-    if (!isMade) return look(request, { error, swapped: undefined })
-    const swapped = { hash, explorerUrl }
-    const begun = dispatch({ type: 'swapped', swapped })
-    // A balance whose read began before the swap would change under the review of the transfer.
-    $balanceChanges.set($balanceChanges.get() + 1)
-    // Sending checks the amount against the list of holdings.
-    await holdings.refresh()
-    if (!begun || begun.signal.aborted) return
-    await look(request, { swapped })
-    // The state has the failure.
-    await reviewNext().catch(() => undefined)
-  }
+  const { followSend, followSwap } = createPayFollowers({
+    ...{ host, holdings, look, reviewNext, end: () => end() },
+    flow: machine,
+  })
 
   /** Looks again when the account or the network changes. */
   const follow = () => {

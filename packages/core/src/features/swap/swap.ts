@@ -5,18 +5,17 @@ import { rpcErrors } from '../../errors/rpcErrors.js'
 import { toError } from '../../errors/toError.js'
 import { createFlow, type Run } from '../../lib/createFlow.js'
 import { createBalances } from '../send/createBalances.js'
-import { nativeToken, sendPlace } from '../send/sendPlace.js'
 import { createSubmitSwap } from './createSubmitSwap.js'
+import { createSwapForm } from './createSwapForm.js'
 import { createSwapQuotes } from './createSwapQuotes.js'
 import { createSwapServer } from './createSwapServer.js'
 import { createSwapTokens } from './createSwapTokens.js'
-import { offersSwap } from './offersSwap.js'
-import { valueQuote, withSlippage } from './readQuote.js'
+import { withSlippage } from './readQuote.js'
 import { buildSwap, prepareSwap, type SwapOrder, toReview } from './reviewSwap.js'
-import type { SwapApi, SwapForm, SwapReceipt, SwapReview, SwapToken } from './SwapApi.js'
+import type { SwapApi, SwapForm, SwapReceipt, SwapReview } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
-import { changeForm, emptyForm, findProblem, isSameToken, typedOf } from './swapForm.js'
-import { type SwapFlow, type SwapFormState, swapReducer } from './swapReducer.js'
+import { changeForm } from './swapForm.js'
+import { type SwapFlow, swapReducer } from './swapReducer.js'
 
 /**
  * Adds swapping to a client: `client.use(swap())`.
@@ -47,27 +46,11 @@ function createSwap(host: FeatureHost): SwapApi {
   const balances = createBalances(client)
   const tokens = createSwapTokens({ host, server })
 
-  const here = () => {
-    const at = sendPlace(client)
-    if (!at) return undefined
-    const isOffered = offersSwap(client, at.network)
-    return { ...at, swap: isOffered ? client.can(at.network.namespace).swap : undefined }
-  }
-  const empty = (): SwapForm => {
-    const at = here()
-    return emptyForm(at && nativeToken(at))
-  }
-  const priceOf = (token: SwapToken | undefined) =>
-    token && (balances.priceOf(token) ?? tokens.priceOf(token))
-
-  /** Returns the state of a form. Its balance, values and problem follow from the fields. */
-  const toState = (fields: SwapForm, rest: Partial<SwapFormState> = {}): SwapFormState => {
-    const { sell, buy } = fields
-    const form = { ...fields, balance: sell && balances.of({ token: sell }) }
-    const prices = { sell: priceOf(sell)?.value, buy: priceOf(buy)?.value }
-    const quote = rest.quote && valueQuote(rest.quote, prices)
-    return { ...rest, status: 'form', form, quote, problem: findProblem(form, quote) }
-  }
+  const { here, empty, toState, quotable, complete, readPrices } = createSwapForm({
+    client,
+    balances,
+    tokens,
+  })
 
   const machine = createFlow({
     host,
@@ -82,33 +65,12 @@ function createSwap(host: FeatureHost): SwapApi {
     return 'form' in state ? state.form : empty()
   }
 
-  /** Returns the input of a quote; `undefined` while a part is missing. */
-  const quotable = () => {
-    const form = formOf()
-    const typed = typedOf(form)
-    const at = here()
-    const { sell, buy } = form
-    return at?.swap && sell && buy && typed ? { at, form, sell, buy, typed } : undefined
-  }
   const { change, read, watch } = createSwapQuotes({
-    ...{ host, server, dispatch, toState, quotable },
+    ...{ host, server, dispatch, toState, readPrices },
     flow: get,
-    readPrices({ sell, buy }) {
-      for (const token of [sell, buy]) if (token && !priceOf(token)) void tokens.readPrice(token)
-    },
+    quotable: () => quotable(formOf()),
     isWanted: () => unlisten !== undefined,
   })
-
-  /** Returns the input of the preparation. Throws if a part is missing. */
-  const complete = () => {
-    const at = here()
-    const { amount, balance, buy, sell } = formOf()
-    if (!sell || !buy || isSameToken(sell, buy)) throw swapErrors.tokenRequired({})
-    if (!at?.swap) throw swapErrors.unsupportedChain({ chainId: at?.network.id ?? '' })
-    const request = quotable()
-    if (!request) throw swapErrors.invalidAmount({ amount: amount.trim() })
-    return { ...request, balance }
-  }
 
   const prepareNext = async (order: SwapOrder, signal: AbortSignal) => {
     const { swap: capability } = here() ?? {}
@@ -123,7 +85,7 @@ function createSwap(host: FeatureHost): SwapApi {
     const form = formOf()
     let begun: Run | undefined
     try {
-      const request = complete()
+      const request = complete(form)
       const { at: place, balance, sell, buy } = request
       begun = dispatch({ type: 'reviewing' })
       if (!begun) throw rpcErrors.aborted({})
