@@ -1,21 +1,29 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-export type Tab = { readonly key: string; readonly label: ReactNode; readonly panel: ReactNode }
+export type Tab<key extends string = string> = {
+  readonly key: key
+  readonly label: ReactNode
+  readonly panel: ReactNode
+}
 
 /** Tabs with their panels. A single one is shown without its tab. For code that is loaded after the modal has opened. */
-export function Tabs(props: {
+export function Tabs<key extends string>(props: {
   readonly label: string
-  readonly tabs: readonly [Tab, ...Tab[]]
+  readonly tabs: readonly [Tab<key>, ...Tab<key>[]]
   /** Key of the selected tab. Default: the tabs keep it themselves, the first one at the start. */
-  readonly selected?: string
-  readonly onSelect?: (key: string) => void
+  readonly selected?: key
+  readonly onSelect?: (key: key) => void
 }): ReactNode {
   const { label, tabs, selected } = props
   const root = useRef<HTMLDivElement>(null)
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr')
-  const [own, setOwn] = useState<string>()
+  const [own, setOwn] = useState<key>()
   const setWanted = props.onSelect ?? setOwn
+  const select = (value: string) => {
+    const tab = tabs.find(({ key }) => key === value)
+    if (tab) setWanted(tab.key)
+  }
   const chosen = tabs.find(({ key }) => key === (selected ?? own)) ?? tabs[0]
   const single = tabs.length === 1
   // Arrow keys follow the direction of the page, which the library does not read.
@@ -25,7 +33,7 @@ export function Tabs(props: {
   }, [single])
   if (single) return chosen.panel
   return (
-    <Root ref={root} dir={dir} value={chosen.key} onValueChange={setWanted}>
+    <Root ref={root} dir={dir} value={chosen.key} onValueChange={select}>
       <List className="lk-tabs" aria-label={label}>
         {tabs.map(({ key, label: name }) => (
           // The library selects on the press. Assistive technology may send the click alone.

@@ -45,7 +45,7 @@ export function ErrorNote(props: {
   const { error, id, title, children } = props
   const text = useErrorText(error.code)
   // A text may name facts of its error.
-  const reason = text && fill(text, Object(error.context) as Readonly<Record<string, unknown>>)
+  const reason = text && fill(text, factsOf(error))
   return (
     <div ref={show} className="lk-note" data-tone="error" role="alert">
       <Icon name="warning" />
@@ -66,8 +66,12 @@ const show = (element: HTMLElement | null): void => {
 }
 const aboveBar = important({ 'scroll-margin-block-end': '84px' })
 
+function factsOf({ context }: Pick<LatchkeyError, 'context'>): Readonly<Record<string, unknown>> {
+  return Object(context)
+}
+
 function detailsOf({ code, rpcCode, message, context }: LatchkeyError): string {
-  const { detail } = (context ?? {}) as { readonly detail?: unknown }
+  const { detail } = factsOf({ context })
   return [rpcCode === undefined ? code : `${code} (${rpcCode})`, message, detail]
     .filter((line) => typeof line === 'string')
     .join('\n')

@@ -18,7 +18,7 @@ export function move(
     /** Share of the theme's duration. Default 1. */
     readonly pace?: number
   },
-): Pick<Animation, 'finished' | 'cancel'> {
+): { readonly finished: Promise<unknown>; cancel(): void } {
   const { direction, pace = 1, backdrop = false } = how
   const { x = '0', y = '0', scale = '1' } = how.away ?? {}
   const timing: KeyframeAnimationOptions = {
@@ -37,7 +37,7 @@ export function move(
 }
 
 /** Stands in for an animation where there are none, as in jsdom. */
-const unmoved = { finished: Promise.resolve<never>(undefined as never), cancel: () => undefined }
+const unmoved = { finished: Promise.resolve(), cancel: () => undefined }
 
 function durationOf(element: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(element).getPropertyValue('--lk-duration')) || 0

@@ -32,16 +32,13 @@ const actions = {
   },
 } as const
 
-type Action = keyof typeof actions
-
 /** Buttons of the active account's actions, in the app's order: those that its features and its namespace allow. */
 export function Actions(): ReactNode {
   const client = useLatchkey()
   const modal = useModalController()
   const { network } = useActiveNetwork()
   const offered = client.options.features.walletFeaturesOrder.filter(
-    (name): name is Action =>
-      Object.hasOwn(actions, name) && actions[name as Action].isOffered(client, network),
+    (name) => Object.hasOwn(actions, name) && actions[name].isOffered(client, network),
   )
   if (offered.length === 0) return null
   return (

@@ -68,7 +68,11 @@ const Short = ({ address }: { readonly address: string }): ReactNode => (
   </bdi>
 )
 
-const named = { 3_600: 'sessions.hour', 86_400: 'sessions.day', 604_800: 'sessions.week' } as const
+const named = [
+  [3_600, 'sessions.hour'],
+  [86_400, 'sessions.day'],
+  [604_800, 'sessions.week'],
+] as const
 const units = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -80,7 +84,8 @@ const units = [
 function Period({ seconds }: { readonly seconds: number }): ReactNode {
   const { locale } = useLatchkeyContext()
   const message = useMessage()
-  if (seconds in named) return message(named[seconds as keyof typeof named])
+  const whole = named.find(([length]) => length === seconds)
+  if (whole) return message(whole[1])
   const [unit, length] = units.find(([, one]) => seconds % one === 0) ?? ['second', 1]
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length)
 }

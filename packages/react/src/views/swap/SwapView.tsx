@@ -40,7 +40,7 @@ function SwapFormView(): ReactNode {
   const message = useMessage()
   const id = useId()
   const form = 'form' in state ? state.form : undefined
-  const { error, changed, problem, isQuoting } = state.status === 'form' ? state : ({} as Partial<FormState>)
+  const { error, changed, problem, isQuoting }: Partial<FormState> = state.status === 'form' ? state : {}
   const isPreparing = state.status === 'preparing'
   const quote = state.status === 'form' || state.status === 'preparing' ? state.quote : undefined
   if (!form) return null

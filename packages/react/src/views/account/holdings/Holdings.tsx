@@ -1,4 +1,4 @@
-import { formatNumber } from '@latchkey/core'
+import { type AccountTab, formatNumber } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useChunk } from '../../../client/useChunk.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
@@ -9,13 +9,15 @@ import { Text, useMessage } from './holdingsTexts.js'
 import { TokensPanel } from './TokensPanel.js'
 import { useHoldings } from './useHoldings.js'
 
+type HoldingsTab = Tab<AccountTab>
+
 /** Shows the account's holdings in tabs. Loaded once the account is shown. */
 export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): ReactNode {
   const message = useMessage()
   const { accounts, events, options } = useLatchkey()
   const { address, accounts: shared, currentTab } = useStoreValue(accounts.$active)
   const account = shared.find((one) => one.address === address)
-  const all: readonly [Tab, ...Tab[]] = [
+  const all: readonly [HoldingsTab, ...HoldingsTab[]] = [
     { key: 'tokens', label: <Text id="tokens.title" />, panel: <TokensPanel /> },
     {
       key: 'nfts',
@@ -34,7 +36,7 @@ export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): R
           // A press selects the tab twice: directly, and by the focus that follows.
           if (tab === activityTab.key && tab !== accounts.$active.get().currentTab)
             events.emit('CLICK_TRANSACTIONS', { isSmartAccount: account?.type === 'smartAccount' })
-          accounts.setTab({ tab: tab as typeof currentTab })
+          accounts.setTab({ tab })
         }}
       />
     </section>
@@ -44,7 +46,7 @@ export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): R
 const loadNfts = () => import('./NftsPanel.js')
 const loadActivity = () => import('./ActivityPanel.js')
 
-const activityTab: Tab = {
+const activityTab: HoldingsTab = {
   key: 'activity',
   label: <Text id="activity.title" />,
   panel: <Lazy load={loadActivity}>{({ ActivityPanel }) => <ActivityPanel />}</Lazy>,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { ErrorNote } from '../../../parts/messages/ErrorDetails.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { useRemembered } from '../../../parts/Remembered.js'
@@ -52,15 +52,17 @@ export function EmailField<action>(props: {
   const [problem, setProblem] = useState<Problem>()
   const { isPending, error, call } = useCall()
 
-  const submit = async (field: HTMLInputElement) => {
+  const field = useRef<HTMLInputElement>(null)
+
+  const submit = async (input: HTMLInputElement) => {
     if (isPending || mayStart?.() === false) return
-    const given = field.value.trim()
-    const found = field.checkValidity() ? check?.(given) : 'email.invalid'
+    const given = input.value.trim()
+    const found = input.checkValidity() ? check?.(given) : 'email.invalid'
     setProblem(found)
-    if (found) return field.focus()
+    if (found) return input.focus()
     const result = await call(async (signal) => ({ action: await send(given, signal) }))
     if (result) onSent(result.action, given)
-    else field.focus()
+    else input.focus()
   }
 
   return (
@@ -68,7 +70,7 @@ export function EmailField<action>(props: {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(event.currentTarget.elements.namedItem(id) as HTMLInputElement)
+        if (field.current) void submit(field.current)
       }}
     >
       {lead}
@@ -78,6 +80,7 @@ export function EmailField<action>(props: {
       <div className="lk-field">
         <Icon path={mailIcon} />
         <input
+          ref={field}
           id={id}
           name={id}
           type="email"
