@@ -49,6 +49,6 @@ function declaration(part: string, inKeyframes: boolean): string {
   return `${tight}!important`
 }
 
-/** What a page's rules for elements do not set, or cannot spoil. */
+/** Properties that a page's rules for elements do not set, or cannot break. */
 const quiet =
   /^(accent-color|align-|animation|clip-path|content|flex|font-variant|gap|justify-|object-fit|opacity|overscroll|place-|scale|scrollbar|stroke-|text-overflow|text-wrap|touch-action|unicode-bidi|z-index)/

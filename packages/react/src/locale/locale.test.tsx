@@ -18,12 +18,12 @@ test('error: a translation that misses a text does not compile', () => {
   expectTypeOf<Omit<Messages, 'rpc/user_rejected'>>().not.toExtend<Messages>()
 })
 
-test('behavior: no text shouts or blames, but where the specification says so', () => {
+test('behavior: no text shouts or blames, except where the specification says so', () => {
   const specified = ['Please try again after {seconds} seconds']
   expect(Object.values(englishMessages).filter((text) => /!|please|oops/i.test(text))).toEqual(specified)
 })
 
-test('behavior: values go in their places, once', () => {
+test('behavior: each value replaces its placeholder once', () => {
   expect(fill('{a} and {b}', { a: '{b}', b: 'x' })).toBe('{b} and x')
   expect(fill('{unknown}')).toBe('{unknown}')
 })

@@ -69,7 +69,7 @@ export function Dialog(props: {
       {...swipe}
       {...press}
       data-latchkey="dialog"
-      // Dialogs of React Aria make everything without it inert, and take a press on it for one outside of them.
+      // Without it, a dialog of React Aria makes ours inert, and takes a press on ours for one outside of its own.
       data-react-aria-top-layer="true"
       data-state={state}
       data-phone={options.enableMobileFullScreen ? 'full' : 'sheet'}

@@ -216,7 +216,7 @@ test('behavior: a dialog that the browser closes reopens while closing is refuse
   renderWith(client, <ConnectButton />)
   await button().click()
   await expect.element(dialog()).toBeVisible()
-  // It has moved in: by then its effects have run twice, which opens it once more.
+  // Its animation has ended, so StrictMode's second effect run, which opens it again, is over.
   await expect.poll(() => dialog().element().getAnimations().length).toBe(0)
   const release = client.use(modal()).hold()
   ;(dialog().element() as HTMLDialogElement).close()
@@ -253,7 +253,7 @@ test('behavior: a press counts for the row it began on, though the list moves un
   await expect.element(row('Saffron')).toBeVisible()
   const [fennelRow, saffronRow] = [row('Fennel').element(), row('Saffron').element()]
   const list = fennelRow.closest('ul') as Element
-  // As a browser reports it when another row, or none, is under the pointer by the time of the release.
+  // The click that a browser sends when another row, or none, is under the pointer at the release.
   const press = (began: Element, released: Element, travelled = 0) => {
     const at = { bubbles: true, cancelable: true, clientX: 400, clientY: 300 }
     began.dispatchEvent(new PointerEvent('pointerdown', at))
@@ -264,13 +264,13 @@ test('behavior: a press counts for the row it began on, though the list moves un
   press(fennelRow, saffronRow)
   const shown = { name: 'ConnectingExternal', params: { connectorId: 'org.fennel' } }
   expect(client.modal.$state.get().view).toEqual(shown)
-  // The list leaves, and takes no press any more.
+  // The list is leaving, so it takes no press.
   await expect.poll(() => saffronRow.closest('[inert]') ?? saffronRow.isConnected).not.toBe(true)
   press(saffronRow, document.querySelector('dialog') as Element)
   expect(client.modal.$state.get().view).toEqual(shown)
 })
 
-test('behavior: opened again while it leaves, it is whole again, backdrop and all', async () => {
+test('behavior: a modal that opens again while it closes is shown whole, with its backdrop', async () => {
   const { client } = setUp()
   renderWith(client, <ConnectButton />)
   await button().click()
@@ -285,7 +285,7 @@ test('behavior: opened again while it leaves, it is whole again, backdrop and al
   expect(dialog().element()).toBe(element)
 })
 
-test('behavior: whenever it closes, the dialog that was open is the one that moves out', async () => {
+test('behavior: the open dialog is the one that moves out, whenever it closes', async () => {
   const { client } = setUp()
   renderWith(client, <ConnectButton />)
   for (let time = 0; time < 2; time += 1) {
@@ -492,7 +492,7 @@ test('error: an unknown view is reported and leaves the modal unchanged', async 
   const open = (view: string) => client.modal.open({ view } as OpenRequest)
   const isClosed = () => expect.poll(() => client.modal.$state.get().open).toBe(false)
 
-  // Before the code of the modal is there, and after.
+  // Before and after the modal's code has loaded.
   await open('NoSuchView')
   await isClosed()
   await open('toString')

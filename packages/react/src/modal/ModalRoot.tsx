@@ -172,7 +172,7 @@ function layOut(anchor: Element | null, id: string): void {
   dialog.style.setProperty('display', 'none', 'important')
 }
 
-/** Returns the end of the page, or of the shadow root, that the provider is in. */
+/** Returns the parent of the dialog: the body of the provider's page, or its shadow root. */
 function portalTarget(anchor: Element | null): Element | DocumentFragment {
   const root = anchor?.getRootNode()
   // Not by class: the root may belong to a frame.

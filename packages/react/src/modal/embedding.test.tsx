@@ -18,7 +18,7 @@ function setUp() {
 const wallet = () => page.getByRole('button', { name: 'Fennel' })
 const own = () => page.getByRole('dialog', { name: 'Connect wallet' })
 
-/** The journey that has to work wherever the app has put us. */
+/** The journey that must work wherever the app renders the modal. */
 async function walk(): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.element(own()).toBeVisible()
@@ -129,7 +129,7 @@ test('behavior: within an element that holds the focus and swallows every event 
   await expect.poll(() => client.accounts.$active.get().status).toBe('connected')
 })
 
-/** Uses focus-trap as it comes. */
+/** Uses focus-trap with its defaults. */
 function Trap() {
   const ref = useRef<HTMLDivElement>(null)
   const [pressed, setPressed] = useState(false)
@@ -175,7 +175,7 @@ test('behavior: above a dialog that takes the focus back and closes on a click e
   await expect.element(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible()
 })
 
-/** As Material UI does: holds the focus by an event and by a timer, and closes on Escape and on clicks elsewhere. */
+/** Holds the focus by an event and by a timer, and closes on Escape and on clicks elsewhere, as Material UI does. */
 function JealousDialog() {
   const ref = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(true)

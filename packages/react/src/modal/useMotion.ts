@@ -21,7 +21,7 @@ export function useMotion(
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // A dialog of the page that opened after ours was rendered ahead hides all that was in the page by then.
+    // Ours may be rendered before it opens. A dialog of the page that opens in between hides all that is in the page by then.
     for (const hidden of ['inert', 'aria-hidden']) dialog.removeAttribute(hidden)
     // Measuring before this would lay everything out twice.
     show(dialog)

@@ -205,7 +205,7 @@ test('behavior: a network without a bundled mark has the picture of the provider
 
 const storeLink = 'https://play.google.com/store/apps/details?id=example.harbour'
 
-/** Draws the page's picture of the code, a fixed number of pixels to the module, and reads the middle of each. */
+/** Draws the page's picture of the code with a fixed number of pixels a module, and reads the middle of each module. */
 async function readBack(svg: Element, modules: number): Promise<readonly string[]> {
   const scale = 8
   const side = modules * scale
@@ -252,7 +252,7 @@ test('behavior: a picture in the middle gets a light box and more error correcti
   )
   const read = await readBack(page.getByRole('img').element(), size)
   expect(read).toEqual(wanted)
-  // Far less than the quarter that level Q mends.
+  // Far below the 25 % that level Q corrects.
   const lost = data.flat().filter((dark, place) => dark !== (read.join('')[place] === '#')).length
   expect(lost / size ** 2).toBeLessThan(0.05)
 })

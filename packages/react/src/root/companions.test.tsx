@@ -148,7 +148,7 @@ test('error: without a project id, the first opening reports the features that t
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Fennel' })).toBeVisible()
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
-  // What the first opening has said is not said again where it is reached.
+  // The first opening has reported the feature, so reaching it reports nothing.
   await connect(client)
   client.modal.open({ view: 'Swap' }).catch(() => undefined)
   await expect.element(page.getByText('No swaps here')).toBeVisible()

@@ -78,7 +78,7 @@ describe('the stylesheet', () => {
     await expect.poll(() => logs.map(({ message }) => message)).toEqual([warning])
   })
 
-  test('behavior: the modal with it is not', async () => {
+  test('behavior: the opened modal with it is not reported', async () => {
     const { client, host, logs } = setUp()
     onTestFinished(mount(client, host))
     await client.modal.open()

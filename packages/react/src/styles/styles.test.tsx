@@ -99,7 +99,7 @@ test('behavior: the height follows the view, and the list of all wallets its row
   expect(run.offsetHeight).toBeGreaterThan(1_000)
 })
 
-test('behavior: an app sets the tokens, on all or on one', async () => {
+test('behavior: an app sets a custom property for all roots', async () => {
   addSheet('[data-latchkey] { --lk-accent: rgb(1, 2, 3) }')
   const { client } = createTestClient()
   renderWith(client, <ConnectButton />)

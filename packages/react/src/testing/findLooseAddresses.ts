@@ -1,4 +1,4 @@
-/** A whole address of EVM, or the short form of any address. */
+/** A whole EVM address, or the short form of any address. */
 const address = /0x[\da-f]{40}(?![\da-f])|\w{4}\.\.\.\w{6}/i
 
 /**

@@ -1,7 +1,7 @@
 import * as React from 'react'
 
-// The development build of React notes where each element was made, and shows each render to the browser's profiler. That
-// takes a third of the time of a test of a view, and no test reads it.
+// The development build of React notes where each element was made, and shows each render to the browser's profiler.
+// That takes a third of a view test's time, and no test reads it.
 Reflect.set(console, 'timeStamp', undefined)
 const internals: unknown = Reflect.get(
   React,

@@ -7,7 +7,7 @@ import { findLooseAddresses } from '../testing/findLooseAddresses.js'
 import { atRest, resize, sceneNames, showScene } from '../testing/showScene.js'
 
 const isLong = import.meta.env['LATCHKEY_LONG'] === '1'
-/** Views of which a state went through every check. */
+/** Views with a state that went through every check. */
 const checked = new Set<string>()
 
 /**
@@ -27,10 +27,10 @@ test.each(sceneNames.map((name, index) => [name, index % 2 === 0] as const))(
     problems.push(...(await findViolations({ preload: false })))
     if (isWhole) {
       await resize('wide')
-      // The rule that needs the stylesheet is about the whole of it.
+      // One rule reads the whole stylesheet, so only this run loads it.
       problems.push(...(await findViolations({ preload: true })))
       paint(client, isEven ? 'dark' : 'light')
-      // The themes differ in nothing else.
+      // The themes differ only in colours.
       problems.push(...(await findViolations({ runOnly: ['color-contrast'] })))
       await resize('narrow')
     }
@@ -61,7 +61,7 @@ async function findViolations(rules: axe.RunOptions): Promise<readonly string[]>
   )
 }
 
-/** As with high contrast on Windows, until the test ends. */
+/** Forces colours, as high contrast on Windows does, until the test ends. */
 async function forceColours(): Promise<void> {
   const query = (value: 'active' | 'none') =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
@@ -70,7 +70,7 @@ async function forceColours(): Promise<void> {
   expect(matchMedia('(forced-colors: active)').matches).toBe(true)
 }
 
-/** Names the controls that nothing but a colour shows, which is then taken away. */
+/** Returns the names of controls that only a colour shows. Forced colours remove it. */
 function findFlat(): readonly string[] {
   const controls = [
     ...document.querySelectorAll<HTMLElement>('[data-latchkey]:is(button), [data-latchkey] :is(button, a)'),

@@ -584,7 +584,7 @@ test('behavior: Networks goes back on the new network even if the wallet does no
   await expect.element(button('Network Base, change')).toBeVisible()
 })
 
-test('behavior: of two pressed networks, the later one counts', async () => {
+test('behavior: the later of two pressed networks counts', async () => {
   const { client, fennel } = await connected()
   let respond = () => {}
   fennel.requests({ wait: new Promise<void>((resolve) => (respond = resolve)) })

@@ -1,4 +1,4 @@
-/** Codes by name, without a type: nothing here may lead to an adapter. A test compares them with the adapter's. */
+/** Written without the adapter's types, because a page may not have it. A test compares the codes. */
 export const texts = {
   'bitcoin/address_of_other_network': 'This address belongs to another Bitcoin network.',
   'bitcoin/address_unsupported': "Can't send from this type of address.",

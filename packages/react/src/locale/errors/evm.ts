@@ -1,4 +1,4 @@
-/** Codes by name, without a type: nothing here may lead to an adapter. A test compares them with the adapter's. */
+/** Written without the adapter's types, because a page may not have it. A test compares the codes. */
 export const texts = {
   'evm/account_changed': 'The account changed in the wallet. Nothing was sent. Try again.',
   'evm/approval_altered': 'The service returned an unsafe approval. It was blocked.',

@@ -1,4 +1,4 @@
-/** Codes by name, without a type: nothing here may lead to an adapter. A test compares them with the adapter's. */
+/** Written without the adapter's types, because a page may not have it. A test compares the codes. */
 export const texts = {
   'solana/account_malformed': 'The wallet returned an invalid account.',
   'solana/already_processed': 'This transaction was already sent.',

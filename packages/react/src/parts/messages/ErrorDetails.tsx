@@ -35,9 +35,9 @@ export function ErrorNote(props: {
   readonly error: LatchkeyError
   /** Id of the reason, for the control that it describes. */
   readonly id?: string
-  /** What failed. */
+  /** Names the action that failed. */
   readonly title?: ReactNode
-  /** Why it failed. Default: the text of the error's code. */
+  /** Explains the failure. Default: the text of the error's code. */
   readonly reason?: ReactNode
   /** The next step, if it is not one of the view's buttons. */
   readonly children?: ReactNode

@@ -46,7 +46,7 @@ const margin = 20
 export function useRetry(
   $state: ReadableStore<ResourceState<unknown>>,
   read: () => Promise<void>,
-  /** Announced when it fails again. Default: that of a balance. */
+  /** Text that is announced when it fails again. Default: the text of a balance. */
   failure?: string,
 ): {
   readonly retrying: boolean

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useNamespaces } from '../../client/useNamespaces.js'
 import { Picture } from '../pictures/Picture.js'
 
-/** A discovered wallet. In an app with several chains, it shows the wallet's. */
+/** Shows a discovered wallet, with its chains if the app has several. */
 export function WalletRow(props: {
   readonly connector: Connector
   readonly note?: ReactNode

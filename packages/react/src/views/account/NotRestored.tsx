@@ -7,7 +7,7 @@ import { important } from '../../parts/motion/important.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { Text } from './identity/texts.js'
 
-/** Names each wallet that was connected on another chain and is not any more, with the way back to it. */
+/** Names each wallet that lost its connection on another chain, and offers to connect it again. */
 export function NotRestored(): ReactNode {
   const { connections } = useLatchkey()
   const modal = useModalController()

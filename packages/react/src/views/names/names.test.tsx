@@ -33,7 +33,7 @@ test('behavior: without names, the settings offer none', async () => {
   await expect.element(button('Register a name')).not.toBeInTheDocument()
 })
 
-test('behavior: without names or an account, there is a way on', async () => {
+test('behavior: without names or an account, the view offers the next step', async () => {
   const { client } = await showScene('name-unavailable')
   await expect.element(text('Names not available')).toBeVisible()
   await expect.element(button('Choose a network')).toHaveFocus()

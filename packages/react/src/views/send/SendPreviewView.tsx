@@ -14,7 +14,7 @@ export const sendPreviewView = defineView({
   View: SendPreview,
 })
 
-/** Shows the transfer as it will be sent, and sends it. */
+/** Shows the transfer for review, and sends it. */
 function SendPreview(): ReactNode {
   const { flow, state } = useSendFlow()
   if (!('review' in state) || state.status === 'done') return null

@@ -64,7 +64,7 @@ test('behavior: the address of a contract on another network needs to be accepte
   expect(client.modal.$state.get().view.name).toBe('SendPreview')
 })
 
-test('behavior: hosts outside the chain are named before they are asked', async () => {
+test('behavior: hosts outside the chain are named before they get a request', async () => {
   await showScene('send-name-outside')
   await expect.element(text(/^The owner of the name keeps its address at gateway\.example/)).toBeVisible()
   await userEvent.click(button('Look up the address'))

@@ -15,7 +15,7 @@ export function MessageFacts({ review }: { readonly review: SiwxReview }): React
   const { client, locale } = useLatchkeyContext()
   const { fields, isStandard, text } = review
   const { accountAddress, chainId, domain } = fields
-  // The text alone is signed. Nothing says that one of the app's own form has the app's other fields.
+  // The text alone is signed. A text of the app's own form may lack the app's other fields.
   const signed: Partial<SiwxReview['fields']> = isStandard ? fields : {}
   const { requestId, resources, statement } = signed
   const { networks } = client

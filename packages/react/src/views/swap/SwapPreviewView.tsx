@@ -16,7 +16,7 @@ export const swapPreviewView = defineView({
   View: SwapPreview,
 })
 
-/** Shows the swap as it will be made, and makes it, one transaction after another. */
+/** Shows the swap for review, and sends its transactions one after another. */
 function SwapPreview(): ReactNode {
   const { flow, state } = useSwapFlow()
   if (!('review' in state) || state.status === 'done') return null

@@ -145,7 +145,7 @@ function Fact(props: { readonly label: ReactNode; readonly children: ReactNode }
 
 function CopyRow(props: {
   readonly label: ReactNode
-  /** What the button does, for screen readers. */
+  /** Action of the button, for screen readers. */
   readonly action: string
   readonly value: string
   readonly shown: string

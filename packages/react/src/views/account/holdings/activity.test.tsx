@@ -73,7 +73,7 @@ test('behavior: a visitor who opens the tab causes an event, and the app that op
   expect(clicks).toEqual([{ isSmartAccount: false }])
 })
 
-test('behavior: what looks like a scam is behind a button, and has no address, name or link', async () => {
+test('behavior: a transaction that looks like a scam is behind a button, without address, name or link', async () => {
   await showScene('account-activity')
   const button = panel().getByRole('button', { name: '2 hidden transactions' })
   await expect.element(button).toHaveAttribute('aria-expanded', 'true')
@@ -87,7 +87,7 @@ test('behavior: what looks like a scam is behind a button, and has no address, n
   expect(document.querySelectorAll('[data-suspicious]')).toHaveLength(0)
 })
 
-test('behavior: what only came in, even minted, gets no picture from a host without a known value', async () => {
+test('behavior: an incoming token without a known value, even minted, gets no picture from a host', async () => {
   const shown = watchPictures()
   const own = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
   const item = (
@@ -227,7 +227,7 @@ test('behavior: a transaction has the mark of its token by the contract, and nev
   ])
 })
 
-test('behavior: what was sent here has the mark of its token once it is settled', async () => {
+test('behavior: a transfer sent here has the mark of its token once it is settled', async () => {
   const { clock, send } = await open({ can: { transactionStatus: async () => ({ status: 'confirmed' }) } })
   await expect.element(panel()).toBeVisible()
   send('0xaa')

@@ -160,7 +160,7 @@ const coin = (facts: object = {}) => ({
   ...facts,
 })
 
-/** The balance that the nodes have for it. */
+/** The balance that the nodes report for it. */
 const nativeBalance: Capabilities['nativeBalance'] = async ({ network }) => ({
   value: network.id === 'eip155:1' ? 1_500_000_000_000_000_000n : 0n,
   decimals: 18,

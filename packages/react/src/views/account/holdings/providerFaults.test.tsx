@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { renderWith } from '../../../testing/render.js'
 
 const rows = [{ sense: 'none' }, 7, null]
-/** What a broken or dishonest server may send in place of the truth. */
+/** Responses that a broken or dishonest server may send. */
 const faults: readonly (readonly [string, 'never' | (() => Response)])[] = [
   ['never responds', 'never'],
   ['returns an error', () => new Response(null, { status: 500 })],
@@ -15,7 +15,7 @@ const faults: readonly (readonly [string, 'never' | (() => Response)])[] = [
   ['returns too much', () => new Response(' '.repeat(9_000_000))],
 ]
 
-/** What a tab says, and what it must not say, while its call fails. */
+/** The text that a tab shows while its call fails, and the text that it must not show. */
 const tabs = [
   ['Tokens', '/balance', 'Only known tokens are listed.', 'No tokens yet'],
   ['NFTs', '/nfts', 'NFTs unavailable', 'No NFTs yet'],

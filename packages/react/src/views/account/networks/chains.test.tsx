@@ -352,7 +352,7 @@ test('behavior: a namespace that only the app knows works in every view', async 
   await expect.element(page.getByTitle('cosmos1abc')).toBeVisible()
   await button('Add wallet').click()
   await button('EVM ATOM').click()
-  // The other name it goes by there is shown.
+  // The row shows the wallet's other name on that chain.
   await button('Cosmos Fennel Wallet').click()
   await expect
     .poll(() => client.connections.$states.get().cosmos)

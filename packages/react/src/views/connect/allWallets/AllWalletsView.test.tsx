@@ -43,7 +43,7 @@ async function opened(options: Options = {}, rows = manyWallets(600)) {
   return kit
 }
 
-/** A page that the scrolling has come to. */
+/** Resolves with the next frame, which has the rows that were scrolled to. */
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 test('behavior: the list is there with the view, its search ready to be typed in', async () => {
@@ -56,7 +56,7 @@ test('behavior: the list is there with the view, its search ready to be typed in
   const first = button('MetaMask Get').element().closest('li')
   expect(first?.getAttribute('aria-posinset')).toBe('1')
   expect(first?.getAttribute('aria-setsize')).toBe('600')
-  // As it is laid out: the dialog may still be growing.
+  // Measures the layout, because the dialog may still be growing.
   expect(first?.offsetHeight).toBe(56)
   client.modal.close()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -184,7 +184,7 @@ test('behavior: a search without a result says so, and leads back to all wallets
   ])
 })
 
-test('behavior: certified only', async () => {
+test('behavior: the filter lists only certified wallets', async () => {
   const { api } = await opened()
   await button('Certified only').click()
   await expect.element(button('Certified only')).toHaveAttribute('aria-pressed', 'true')
@@ -391,7 +391,7 @@ test('param: the app opens it with a search', async () => {
   await expect.poll(names).toEqual(['Trust Wallet'])
 })
 
-test('behavior: from right to left the rows stand where they should', async () => {
+test('behavior: on a right-to-left page, a row begins at the right edge', async () => {
   document.documentElement.dir = 'rtl'
   try {
     await opened()
@@ -489,7 +489,7 @@ describe('preloadImages', () => {
     await expect(work).resolves.toBeUndefined()
   })
 
-  test('behavior: nothing to fetch is nothing to wait for', async () => {
+  test('behavior: without pictures to load, it resolves at once', async () => {
     const gone = AbortSignal.abort()
     await expect(preloadImages({ sources: [], signal: unaborted() })).resolves.toBeUndefined()
     await expect(preloadImages({ sources: [picture], signal: gone })).resolves.toBeUndefined()

@@ -97,7 +97,7 @@ test('behavior: the link can be copied', async () => {
   expect(copied).toEqual([everywhere.app_store])
 })
 
-test('behavior: one store has no tabs', async () => {
+test('behavior: a wallet in one store has no tabs', async () => {
   await opened({ id: 'a', name: 'Alder', play_store: 'https://play.google.com/store/apps/details?id=a' })
   await expect.element(code()).toHaveAccessibleName('QR code with a link to Alder in the Google Play')
   await expect.element(page.getByRole('group')).not.toBeInTheDocument()

@@ -43,7 +43,7 @@ test('behavior: a store is named where the link leads to it, any other page by i
   ])
 })
 
-test('behavior: a scheme of an app on the desktop is no page', () => {
+test('behavior: a link that opens a desktop app is not listed', () => {
   expect(listDownloads({ wallet: wallet({ desktopLink: 'fennel://open' }), system: 'desktop' })).toEqual([])
 })
 

@@ -54,7 +54,7 @@ export function ResumeNotice(props: {
   const { name, reason } = resume
   // The embedded wallet cannot be locked, either: the visitor is signed out in this browser.
   const isSignedOut = reason === 'locked' && connector?.embeddedWallet
-  /** The wallet's window has what the frame may not keep. */
+  /** The wallet's window has kept a sign-in that its frame may not keep. */
   const canResume = isSignedOut && isKept && attempt !== 'failed'
   const resumeInWindow = async (from: Connector, button: HTMLElement) => {
     if (props.blocked || attempt === 'pending') return
@@ -69,7 +69,7 @@ export function ResumeNotice(props: {
       if (!signal.aborted) focusLogin(button)
     }
   }
-  // It prompts only to restore its keys.
+  // The embedded wallet prompts only to restore its keys.
   const isUnrestored = reason === 'approval' && connector?.embeddedWallet
   // A WalletConnect wallet cannot be locked: its session has ended.
   const over = reason === 'locked' && connector?.walletConnect

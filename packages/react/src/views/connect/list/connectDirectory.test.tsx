@@ -38,7 +38,7 @@ const rows = () =>
   [...document.querySelectorAll('[data-state="current"] .lk-row')].map(
     (row) => row.querySelector('b')?.textContent ?? '',
   )
-/** Where the rows are in the dialog, which may still be moving. */
+/** Returns the places of the rows within the dialog, which may still be moving. */
 const places = () => {
   const { top = 0 } = document.querySelector('dialog')?.getBoundingClientRect() ?? {}
   return [...document.querySelectorAll('[data-state="current"] .lk-row')].map((row) => [
@@ -47,7 +47,7 @@ const places = () => {
   ])
 }
 
-/** Until the provider API has responded. */
+/** Waits until the provider API has responded. */
 const settled = (api: { readonly questions: readonly unknown[] }) =>
   expect.poll(() => api.questions.length).toBeGreaterThan(0)
 
@@ -173,7 +173,7 @@ test('error: without a response the bundled wallets are listed, and installed on
   expect(fennel.isOpen()).toBe(true)
 })
 
-test('behavior: a wallet that is here is not offered again', async () => {
+test('behavior: an installed wallet is not offered to get', async () => {
   const { client } = setUp({
     wallets: [mockConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' })],
   })
@@ -251,7 +251,7 @@ test('param: features.allWallets false leaves the wallets that were found, and t
   expect(api.questions).toEqual([])
 })
 
-test('param: allWallets ONLY_MOBILE offers them on a phone, and not wherever a finger points', async () => {
+test('param: allWallets ONLY_MOBILE offers them on a phone, not on every touch screen', async () => {
   const native = globalThis.matchMedia
   const spy = vi
     .spyOn(globalThis, 'matchMedia')
@@ -365,7 +365,7 @@ test('behavior: the explanation leads to a first wallet', async () => {
   await expect.element(heading('Get MetaMask')).toBeVisible()
 })
 
-test('behavior: there are four to get, however many are here, and whatever was searched for', async () => {
+test('behavior: four wallets are suggested, however many are installed or searched for', async () => {
   const { client } = setUp({
     wallets: [
       ...['a', 'b', 'c', 'd'].map((id) => mockConnector({ id, name: id })),

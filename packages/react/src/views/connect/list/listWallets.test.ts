@@ -63,7 +63,7 @@ test('behavior: lists a wallet that was paired lately under Your wallets, in the
   expect(listed([pairing, fennel], { ...options, order: ['recent'] })).toEqual([[undefined, 'a p w f c r']])
 })
 
-test('behavior: where nothing was found, the others are there to be got', () => {
+test('behavior: without found wallets, the others are listed to get', () => {
   expect(listed([])).toEqual([
     ['connect.installed', ''],
     ['connect.get', 'f c r'],

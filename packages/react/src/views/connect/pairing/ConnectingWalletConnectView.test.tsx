@@ -91,7 +91,7 @@ const tab = (name: string) => page.getByRole('tab', { name })
 const view = ({ client }: Kit) => client.modal.$state.get().view
 const hrefOf = (element: { element(): Element }) => element.element().getAttribute('href')
 
-/** The effect of a click on a link, without leaving the page. */
+/** Records the links that are followed, without leaving the page. */
 function watchLinks() {
   const followed: { href: string | null; prevented: boolean; stack: number }[] = []
   const note = (event: MouseEvent) => {
@@ -105,7 +105,7 @@ function watchLinks() {
     event.preventDefault()
   }
   let chosenBy = () => 0
-  // After React, which listens there, too: the browser navigates next.
+  // Added after React's own listener, so it sees what React did. The browser would navigate next.
   document.body.addEventListener('click', note)
   onTestFinished(() => document.body.removeEventListener('click', note))
   return {
@@ -116,7 +116,7 @@ function watchLinks() {
   }
 }
 
-/** As when an app comes to the front and goes again. */
+/** Hides and shows the page, as an app does that comes to the front and goes again. */
 function see(state: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -404,12 +404,12 @@ test('behavior: on a phone each row is a link to the app that carries the URI', 
   ])
   const of = (name: string) => rows.find(([row]) => row === name)?.[1]
   expect(of('Harbour House')).toBe(`https://app.harbour.example/wc?uri=${inLink}`)
-  // Those with a browser of their own open this page there.
+  // Wallets with a browser of their own open this page there.
   const others = rows.filter(([name]) => !/^(Base|Phantom|Solflare)/.test(name ?? ''))
   expect(rows.length - others.length).toBeGreaterThan(0)
   for (const [name, href] of others)
     expect(href, name ?? '').toMatch(/^[a-z][a-z\d+.-]*:\/\/.*wc%3A|startapp=/)
-  // The same on the list that led here, now that there is something to approve.
+  // The list that led here has the same links, now that there is a request to approve.
   kit.client.use(modal()).back()
   await expect.element(link('MetaMask', true)).toBeVisible()
   expect(kit.client.connections.$pending.get()).toBe('walletConnect')
@@ -583,7 +583,7 @@ const universal = `https://app.harbour.example/wc?uri=${inLink}`
 const native = `harbour://wc?uri=${inLink}`
 const web = `https://web.harbour.example/wc?uri=${inLink}`
 
-/** Where a page on a phone may be, and what leads to the wallet from there, the first one first. */
+/** Places where a phone may show a page, with the ways from there to the wallet, in order. */
 const phones: readonly {
   readonly browser: keyof typeof userAgents
   readonly target: '_top' | '_blank'
@@ -628,7 +628,7 @@ test.each(phones)(
     const opened = vi.spyOn(window, 'open')
     onTestFinished(() => opened.mockRestore())
     anchor.click()
-    // Still in the same task: the browser was left to navigate by itself, and the choice was told before.
+    // In the same task, the choice was reported and the navigation was left to the browser.
     expect(followed).toEqual([{ href: links[0], prevented: false, stack: before + 1 }])
     expect(opened).not.toHaveBeenCalled()
     expect([anchor.isConnected, anchor.target, anchor.rel]).toEqual([true, target, 'noreferrer noopener'])
@@ -780,7 +780,7 @@ test('behavior: an app that lists WalletConnect as any other connector shows the
 
 const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
-/** This page, as a link into a wallet carries it. */
+/** Address of this page, as a link into a wallet carries it. */
 const here = () => encodeURIComponent(location.href)
 const browsing = () => `https://phantom.app/ul/browse/${here()}?ref=${encodeURIComponent(location.origin)}`
 const intent = () =>
@@ -796,7 +796,7 @@ test('behavior: a wallet with its own browser opens this page there', async () =
   expect(followed).toMatchObject([{ href: browsing(), prevented: false }])
   await expect.element(heading('Continue in Phantom')).toBeVisible()
   expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { walletId: phantom } })
-  // The list requests its other rows.
+  // The list requests a URI for its other rows.
   expect(kit.prompts()).toBe(1)
   await expect.poll(() => kit.pairing.chosen.filter((chosen) => chosen !== undefined)).toEqual([])
 })
@@ -820,7 +820,7 @@ test('behavior: where that opens nothing there are its other links, this page to
   expect(kit.prompts()).toBe(0)
 })
 
-test('behavior: inside the wallet, and on a computer, there is no such link', async () => {
+test('behavior: no link leads to the browser of the wallet from within it or from a computer', async () => {
   Object.assign(window, { phantom: {} })
   onTestFinished(() => void Reflect.deleteProperty(window, 'phantom'))
   const kit = await onWallet({ browser: 'iphone' }, phantom)

@@ -35,7 +35,7 @@ async function sendEmail() {
   await userEvent.keyboard('{Enter}')
 }
 
-test('behavior: an address, a code, connected', async () => {
+test('behavior: an email address with its code connects', async () => {
   const { client, own } = setUp()
   await sendEmail()
   await expect.element(dialog().getByText(email)).toBeVisible()
@@ -275,7 +275,7 @@ test('error: a code that is filled in with the first paint can be wrong', async 
   await expect.element(code()).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('error: what is no address is not sent', async () => {
+test('error: an invalid address is not sent', async () => {
   const { own } = setUp()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await userEvent.fill(field(), 'visitor')
@@ -296,7 +296,7 @@ test('behavior: a mail can be sent again once the wallet allows it', async () =>
   await expect.poll(() => names(own)).toEqual(['connectEmail', 'connectEmail'])
 })
 
-test('behavior: leaving while the mail is sent gives the call up', async () => {
+test('behavior: leaving while the mail is sent aborts the call', async () => {
   const { own } = setUp()
   const aborted = Promise.withResolvers<boolean>()
   own.respondWith({
@@ -373,7 +373,7 @@ test('behavior: a request while a view is open goes back there', async () => {
   await expect.element(dialog()).toHaveAccessibleName('Choose network')
 })
 
-test('behavior: closed by force, what waits is rejected', async () => {
+test('behavior: closing by force rejects the waiting request', async () => {
   const { client, own } = setUp()
   own.respondWith({ connectEmail: async () => 'CONNECT' })
   await sendEmail()

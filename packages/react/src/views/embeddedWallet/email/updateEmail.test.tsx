@@ -110,7 +110,7 @@ test('behavior: a code of the present address can be sent again', async () => {
   await expect.poll(() => own.calls.at(-1)).toEqual(['updateEmail', { email: next }])
 })
 
-test('behavior: starting again from the new mailbox leads to the code that the wallet asks for', async () => {
+test('behavior: starting again from the new mailbox leads to the code that the wallet requires', async () => {
   await openSettings()
   await sendNew()
   await enter('111111')

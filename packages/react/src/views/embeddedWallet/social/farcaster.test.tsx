@@ -33,13 +33,13 @@ async function open(responses: Parameters<ReturnType<typeof mockEmbeddedWallet>[
   return { ...made, own }
 }
 
-/** Until the visitor has confirmed in Farcaster. */
+/** Returns a login that waits until `confirm` is called. */
 function confirmed() {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   return { connectFarcaster: () => promise, confirm: () => resolve(undefined) }
 }
 
-test('behavior: a code, confirmed in Farcaster, connected', async () => {
+test('behavior: a code that is confirmed in Farcaster connects', async () => {
   const { connectFarcaster, confirm } = confirmed()
   const { client } = await open({ connectFarcaster })
   await expect.element(code()).toBeVisible()

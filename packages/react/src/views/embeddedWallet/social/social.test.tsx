@@ -36,7 +36,7 @@ async function openModal() {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
 }
 
-test('behavior: a service, its window, connected', async () => {
+test('behavior: a login in the window of a service connects', async () => {
   const { client, own } = setUp()
   const signedIn = Promise.withResolvers<undefined>()
   own.respondWith({ connectSocial: () => signedIn.promise })
@@ -57,7 +57,7 @@ test('behavior: the window is opened while the page handles the press', async ()
   await expect.element(google()).toBeVisible()
   const element = google().element() as HTMLElement
   element.click()
-  // Nothing was awaited since.
+  // Nothing was awaited since the press.
   expect(names(own)).toEqual(['connectSocial'])
 })
 
@@ -74,7 +74,7 @@ test.each([
   await expect.poll(() => names(own)).toEqual(['connectSocial', 'cancelSocial'])
 })
 
-test('behavior: the window can be opened again, because nobody can tell whether it was closed', async () => {
+test('behavior: the window can be opened again, because the page cannot tell whether it was closed', async () => {
   const { own } = setUp()
   own.respondWith({ connectSocial: () => new Promise(() => undefined) })
   await openModal()
@@ -188,7 +188,7 @@ test('param: emailShowWallets false puts wallets behind a button, also without e
   await expect.element(button('Fennel')).toBeVisible()
 })
 
-test('behavior: the terms come first', async () => {
+test('behavior: no login starts before the visitor accepts the terms', async () => {
   const { own } = setUp({
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://app.example/terms',

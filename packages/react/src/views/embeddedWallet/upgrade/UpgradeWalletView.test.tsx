@@ -8,7 +8,7 @@ const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 const dialog = () => page.getByRole('dialog')
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 
-/** Somebody who is signed in to a wallet that offers smart accounts. */
+/** A visitor who is signed in to a wallet that offers smart accounts. */
 async function setUp(smartAccountDeployed: boolean) {
   const own = mockEmbeddedWallet()
   const connector = mockConnector({ id: 'embedded', name: 'Email wallet', type: 'AUTH', embeddedWallet: own })
