@@ -63,7 +63,7 @@ export function walletConnect(options?: WalletConnectOptions): Feature<WalletCon
   } catch {
     // A page without a bundler has no `process`.
   }
-  check?.(options ?? {})
+  check?.(options === undefined ? {} : options)
   return { id: 'walletConnect', options, create: createWalletConnect }
 }
 
