@@ -135,6 +135,13 @@ test('behavior: nothing is read before something listens', async () => {
   expect(requestCount()).toBe(1)
 })
 
+test('param: chainId of a sent transaction may be the number of an EVM chain', async () => {
+  const { data, listen, send } = await setUp()
+  listen()
+  send(1, { chainId: 1 })
+  expect(data()?.items).toMatchObject([{ chainId: 'eip155:1', hash: hashOf(1) }])
+})
+
 test('behavior: a transaction has its facts, its exact amount and its page at the explorer', async () => {
   const { data, feature } = await setUp({ api: serving([wire(1)]) })
   await feature.refresh()

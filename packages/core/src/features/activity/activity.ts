@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { keepSent, readSent, type Sending, settleSent, watchSent } from '../../account/sentTransactions.js'
 import { type ActiveSubject, findActive, showActive } from '../../account/showActive.js'
-import type { ChainId } from '../../caip/caip.js'
+import { type ChainIdInput, toChainId } from '../../caip/caip.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
@@ -36,8 +36,8 @@ export type ActivityApi = {
    */
   add(
     sent: Sending & {
-      /** CAIP-2 id of the network. */
-      readonly chainId: ChainId
+      /** The network: a CAIP-2 id, or the number of an EVM chain. */
+      readonly chainId: ChainIdInput
       /** Id of the transaction. */
       readonly hash: string
     },
@@ -251,7 +251,7 @@ function createActivity(host: FeatureHost): ActivityApi {
       return show(force)
     },
     add(sent) {
-      keepSent(place, sent)
+      keepSent(place, { ...sent, chainId: toChainId(sent.chainId) })
       followSent()
     },
   }

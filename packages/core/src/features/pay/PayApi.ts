@@ -2,12 +2,12 @@ import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../../adapter/Network.js'
 import type { Amount } from '../../amount/amount.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
-import type { Views } from '../../modal/views.js'
+import type { OpenRequest } from '../../modal/views.js'
 import type { SendState, SendToken } from '../send/SendApi.js'
 import type { SwapState, SwapToken } from '../swap/SwapApi.js'
 
 /** A payment: the URI of a request (EIP-681, Solana Pay, BIP-21), or its parts. */
-export type PayStart = Views['Pay']
+export type PayStart = Extract<OpenRequest, { readonly view: 'Pay' }>['params']
 
 /** The requested payment. Frozen: a transfer is sent only with exactly this recipient, asset, amount and network. */
 export type PayRequest = {

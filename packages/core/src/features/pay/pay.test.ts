@@ -186,6 +186,12 @@ test('behavior: a request is paid with the requested transfer', async () => {
   expect(events).toEqual(['PAY_INITIATED', 'PAY_SUCCESS'])
 })
 
+test('param: chainId may be the number of an EVM chain', async () => {
+  const { state, start } = await setUp()
+  await start({ chainId: 1, to: shop, amount: '0.15' }, 'send')
+  expect(state()).toMatchObject({ request: { network: { id: 'eip155:1' } } })
+})
+
 test('behavior: a visitor without a wallet connects first', async () => {
   const { client, start, step } = await setUp({ isConnected: false })
   await start(ofEther('1'), 'connect')

@@ -1,5 +1,6 @@
 import type { Network } from '../../adapter/Network.js'
 import type { Amount } from '../../amount/amount.js'
+import { toChainId } from '../../caip/caip.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { Latchkey } from '../../client/Client.js'
@@ -54,7 +55,8 @@ export async function readRequest(
 }
 
 function readParts(parts: Exclude<PayStart, { readonly uri: string }>): StatedRequest {
-  const { chainId, assetAddress, to, amount, label, message } = parts
+  const { assetAddress, to, amount, label, message } = parts
+  const chainId = toChainId(parts.chainId)
   const namespace = String(chainId).split(':')[0] as Namespace
   const token = assetAddress === 'native' ? undefined : assetAddress
   return { namespace, chainId, to: String(to), token, amount: String(amount), label, message }
