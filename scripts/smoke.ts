@@ -16,6 +16,7 @@ type Project = {
   readonly name: string
   readonly build: readonly [command: string, ...args: string[]]
   readonly rendered: 'server' | 'client'
+  readonly modal: 'ours' | 'own'
   serve(folder: string): Promise<Served>
 }
 
@@ -23,11 +24,11 @@ const serveDist = (folder: string) => serveFolder(join(folder, 'dist'))
 const viteBuild: Project['build'] = ['vite', 'build', '--logLevel', 'warn']
 
 const projects: readonly Project[] = [
-  { name: 'vite-react19', build: viteBuild, rendered: 'client', serve: serveDist },
-  { name: 'vite-react18', build: viteBuild, rendered: 'client', serve: serveDist },
-  { name: 'vanilla', build: viteBuild, rendered: 'client', serve: serveDist },
-  { name: 'own-modal', build: viteBuild, rendered: 'client', serve: serveDist },
-  { name: 'next-app-router', build: ['next', 'build'], rendered: 'server', serve: startNext },
+  { name: 'vite-react19', build: viteBuild, rendered: 'client', modal: 'ours', serve: serveDist },
+  { name: 'vite-react18', build: viteBuild, rendered: 'client', modal: 'ours', serve: serveDist },
+  { name: 'vanilla', build: viteBuild, rendered: 'client', modal: 'ours', serve: serveDist },
+  { name: 'own-modal', build: viteBuild, rendered: 'client', modal: 'own', serve: serveDist },
+  { name: 'next-app-router', build: ['next', 'build'], rendered: 'server', modal: 'ours', serve: startNext },
 ]
 
 /** Builds small projects with the packed packages; a warning is a failure. Call after the build. */
@@ -51,12 +52,12 @@ export async function smokeChecks(): Promise<readonly Guard[]> {
   })
 }
 
-async function visit({ rendered, serve }: Project, folder: string): Promise<GuardResult> {
+async function visit({ rendered, modal, serve }: Project, folder: string): Promise<GuardResult> {
   const browser = await launchBrowser()
   try {
     const served = await serve(folder)
     try {
-      return resultOf(await visitSmokePage({ browser, origin: served.origin, rendered }))
+      return resultOf(await visitSmokePage({ browser, origin: served.origin, rendered, modal }))
     } finally {
       await served.close()
     }

@@ -5,6 +5,8 @@ type VisitSmokePageOptions = {
   readonly origin: string
   /** `server` expects the button in the first HTML. */
   readonly rendered: 'server' | 'client'
+  /** Whose modal the page shows. */
+  readonly modal: 'ours' | 'own'
 }
 
 const rpc = 'https://rpc.smoke.example'
@@ -17,6 +19,7 @@ export async function visitSmokePage({
   browser,
   origin,
   rendered,
+  modal,
 }: VisitSmokePageOptions): Promise<readonly string[]> {
   const findings: string[] = []
   const context = await browser.newContext()
@@ -28,6 +31,7 @@ export async function visitSmokePage({
     })
     page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`))
     await page.addInitScript(smokeWallet)
+    await page.addInitScript(recordDurations)
     await context.route(
       (url) => url.origin !== origin && url.protocol.startsWith('http'),
       async (route) => {
@@ -47,6 +51,12 @@ export async function visitSmokePage({
       .first()
       .click()
     await page.getByText('Smoke Wallet').first().click()
+    // Minifiers write durations in another unit.
+    const durations = await page.evaluate(
+      () => (window as { smokeDurations?: unknown[] }).smokeDurations ?? [],
+    )
+    if (!durations.includes(150))
+      findings.push(`the modal moves for ${durations.join(', ') || 'no'} ms, not for 150`)
     await page.getByText(/0x7a/i).first().waitFor()
     // Does not wait for an idle network, because a request that the reload cuts off may count as open.
     await page.reload()
@@ -104,4 +114,15 @@ function smokeWallet(): void {
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
+}
+
+/** Runs inside the page before it loads: notes how long its animations are. */
+function recordDurations(): void {
+  const { animate } = Element.prototype
+  const durations: unknown[] = []
+  Object.assign(window, { smokeDurations: durations })
+  Element.prototype.animate = function (keyframes, options) {
+    durations.push(typeof options === 'object' ? options.duration : options)
+    return animate.call(this, keyframes, options)
+  }
 }

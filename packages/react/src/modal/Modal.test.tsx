@@ -386,7 +386,7 @@ test('behavior: 360 px wide, views move in 150 ms and the text of the header in 
   await expect.poll(() => durationsIn('.lk-title')).toContain(transitions.headerText)
   await expect.poll(() => durationsIn('.lk-view')).toContain(transitions.view)
   expect(getComputedStyle(document.querySelector('.lk-stage') as Element).transitionDuration).toBe('0.15s')
-  expect(transitions).toEqual({ headerText: 120, view: 150, shake: 500 })
+  expect(transitions).toEqual({ headerText: 120, view: 150, sheet: 300, shake: 500 })
 })
 
 test('behavior: letters and arrows move in a list', async () => {

@@ -29,7 +29,11 @@ export const ViewBody = memo(function ViewBody(props: {
     const leaving = state === 'leaving'
     element.inert = leaving
     if (direction !== 'none')
-      move(element, { direction: leaving ? 'out' : 'in', away: { x: travel(element, direction, leaving) } })
+      move(element, {
+        direction: leaving ? 'out' : 'in',
+        away: { x: travel(element, direction, leaving) },
+        isSwap: true,
+      })
   }, [state, direction])
   return (
     <div ref={ref} className="lk-view" data-view={view.name} data-state={state}>

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusView } from '../parts/motion/focusView.js'
-import { type Away, move } from '../parts/motion/move.js'
+import { move, transitions } from '../parts/motion/move.js'
 
 /** Opens the dialog above the page and animates it in and out. Removing the dialog closes it. */
 export function useMotion(
@@ -26,7 +26,7 @@ export function useMotion(
     // Measuring before this would lay everything out twice.
     show(dialog)
     focusView(dialog)
-    move(dialog, { direction: 'in', away: awayOf(dialog), backdrop: true })
+    move(dialog, { direction: 'in', ...motionOf(dialog) })
     // After all measuring, because it changes the layout of the page.
     const unlock = lockScroll(dialog.ownerDocument)
     return () => {
@@ -41,7 +41,7 @@ export function useMotion(
     let current = true
     const dialog = ref.current
     if (!dialog) return
-    const leaving = move(dialog, { direction: 'out', away: awayOf(dialog), backdrop: true })
+    const leaving = move(dialog, { direction: 'out', ...motionOf(dialog) })
     // A cancelled animation counts as ended.
     const movement = leaving.finished.catch(() => undefined)
     void movement.then(() => {
@@ -54,10 +54,12 @@ export function useMotion(
   }, [state, ref])
 }
 
-/** Returns where the dialog enters from: a sheet from below, a dialog from a few pixels away. */
-function awayOf(dialog: HTMLElement): Away {
+/** Returns how the dialog moves: a sheet slides from below, a dialog appears from a few pixels away. */
+function motionOf(dialog: HTMLElement) {
   const isSheet = dialog.offsetWidth === dialog.ownerDocument.documentElement.clientWidth
-  return isSheet ? { y: '100%' } : { y: '8px', scale: '0.98' }
+  if (!isSheet) return { away: { y: '8px', scale: '0.98' }, backdrop: true } as const
+  const pace = transitions.sheet / transitions.view
+  return { away: { y: '100%', opaque: true }, pace, easing: 'sheet', backdrop: true } as const
 }
 
 /** Shows the dialog above the page. jsdom has no layers. */

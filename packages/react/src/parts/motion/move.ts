@@ -1,8 +1,21 @@
-/** Durations of the modal's animations, in milliseconds. The stylesheet's `--lk-duration` is that of the views. */
-export const transitions = { headerText: 120, view: 150, shake: 500 } as const
+import { mediaMatches } from '../../client/mediaMatches.js'
 
-/** Where an animation starts or ends: shifted and transparent. */
-export type Away = { readonly x?: string; readonly y?: string; readonly scale?: string }
+/** Durations of the modal's animations, in milliseconds. The stylesheet's `--lk-duration` is that of the views. */
+export const transitions = { headerText: 120, view: 150, sheet: 300, shake: 500 } as const
+
+/** Where an animation starts or ends: shifted, and transparent unless it is `opaque`. */
+export type Away = {
+  readonly x?: string
+  readonly y?: string
+  readonly scale?: string
+  readonly opaque?: boolean
+}
+
+const easings = { plain: 'cubic-bezier(0.2, 0, 0.1, 1)', sheet: 'cubic-bezier(0.32, 0.72, 0, 1)' } as const
+
+/** When a view that leaves is gone, and when the next one begins to appear. Shares of the duration: 60 ms and 40 ms. */
+const gone = 0.4
+const begun = 0.26
 
 /**
  * Moves an element in or out within the theme's `--lk-duration`, which is close to zero with reduced motion. Written as a
@@ -17,18 +30,26 @@ export function move(
     readonly backdrop?: boolean
     /** Share of the theme's duration. Default 1. */
     readonly pace?: number
+    readonly easing?: keyof typeof easings
+    /** Another element moves in its place the other way. No text lies over text. */
+    readonly isSwap?: boolean
   },
 ): { readonly finished: Promise<unknown>; cancel(): void } {
-  const { direction, pace = 1, backdrop = false } = how
-  const { x = '0', y = '0', scale = '1' } = how.away ?? {}
+  const { direction, pace = 1, backdrop = false, isSwap = false } = how
+  const { x = '0', y = '0', scale = '1', opaque = false } = how.away ?? {}
+  const isIn = direction === 'in'
   const timing: KeyframeAnimationOptions = {
     duration: durationOf(element) * pace,
-    easing: 'cubic-bezier(0.2, 0, 0.1, 1)',
-    fill: direction === 'in' ? 'backwards' : 'forwards',
+    fill: isIn ? 'backwards' : 'forwards',
   }
   if (typeof element.animate !== 'function') return unmoved
-  const between = (away: Keyframe) => (direction === 'in' ? [away, {}] : [{}, away])
-  const movement = element.animate(between({ opacity: 0, translate: `${x} ${y}`, scale }), timing)
+  // Of the keyframes, because that of the whole animation would change when their offsets are reached.
+  const easing = easings[how.easing ?? 'plain']
+  const halfway = isSwap ? [{ opacity: 0, offset: isIn ? begun : gone, easing }] : []
+  const between = (away: Keyframe, middle: readonly Keyframe[] = []) =>
+    isIn ? [{ ...away, easing }, ...middle, {}] : [{ easing }, ...middle, away]
+  const away = { ...(!opaque && { opacity: 0 }), translate: `${x} ${y}`, scale }
+  const movement = element.animate(between(away, halfway), timing)
   if (backdrop) {
     const fade = element.animate(between({ opacity: 0 }), { ...timing, pseudoElement: '::backdrop' })
     movement.oncancel = () => fade.cancel()
@@ -36,9 +57,18 @@ export function move(
   return movement
 }
 
+/** Shakes an element once, for what is refused. */
+export function shake(element: HTMLElement): void {
+  if (mediaMatches('(prefers-reduced-motion: reduce)')) return
+  const translate = ['0', '-6px', '6px', '-4px', '4px', '-2px', '0']
+  element.animate?.({ translate }, { duration: transitions.shake, easing: 'ease-in-out' })
+}
+
 /** Stands in for an animation where there are none, as in jsdom. */
 const unmoved = { finished: Promise.resolve(), cancel: () => undefined }
 
+/** Milliseconds. Minifiers write `150ms` as `.15s`. */
 function durationOf(element: HTMLElement): number {
-  return Number.parseFloat(getComputedStyle(element).getPropertyValue('--lk-duration')) || 0
+  const text = getComputedStyle(element).getPropertyValue('--lk-duration')
+  return (Number.parseFloat(text) || 0) * (/\ds\s*$/.test(text) ? 1_000 : 1)
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { EmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { NumberInput } from '../../../parts/amounts/NumberInput.js'
 import { ErrorNote } from '../../../parts/messages/ErrorDetails.js'
+import { shake } from '../../../parts/motion/move.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { NotKept } from '../login/NotKept.js'
 import { Text, useMessage } from '../login/texts.js'
@@ -40,8 +41,13 @@ export function CodeForm<value>(props: {
   const message = useMessage()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
   const { isPending, error, call } = useCall()
+
+  useEffect(() => {
+    if (box.current && error?.code === 'embedded_wallet/invalid_code') shake(box.current)
+  }, [error])
 
   const check = async (otp: string) => {
     const result = await call(async (signal) => ({ value: await verify(otp, signal) }))
@@ -63,7 +69,7 @@ export function CodeForm<value>(props: {
           <Text id="email.codeText" values={{ email }} />
         </label>
       </p>
-      <div className="lk-field" data-code="">
+      <div ref={box} className="lk-field" data-code="">
         <NumberInput
           // A phone shows its number pad, and suggests a mailed code.
           kind="code"
