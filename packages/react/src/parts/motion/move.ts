@@ -1,5 +1,3 @@
-import { mediaMatches } from '../../client/mediaMatches.js'
-
 /** Durations of the modal's animations, in milliseconds. The stylesheet's `--lk-duration` is that of the views. */
 export const transitions = { headerText: 120, view: 150, sheet: 300, shake: 500 } as const
 
@@ -55,13 +53,6 @@ export function move(
     movement.oncancel = () => fade.cancel()
   }
   return movement
-}
-
-/** Shakes an element once, for what is refused. */
-export function shake(element: HTMLElement): void {
-  if (mediaMatches('(prefers-reduced-motion: reduce)')) return
-  const translate = ['0', '-6px', '6px', '-4px', '4px', '-2px', '0']
-  element.animate?.({ translate }, { duration: transitions.shake, easing: 'ease-in-out' })
 }
 
 /** Stands in for an animation where there are none, as in jsdom. */

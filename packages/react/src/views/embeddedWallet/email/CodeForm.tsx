@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { EmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { NumberInput } from '../../../parts/amounts/NumberInput.js'
 import { ErrorNote } from '../../../parts/messages/ErrorDetails.js'
-import { shake } from '../../../parts/motion/move.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { NotKept } from '../login/NotKept.js'
 import { Text, useMessage } from '../login/texts.js'
@@ -41,13 +40,8 @@ export function CodeForm<value>(props: {
   const message = useMessage()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const box = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
   const { isPending, error, call } = useCall()
-
-  useEffect(() => {
-    if (box.current && error?.code === 'embedded_wallet/invalid_code') shake(box.current)
-  }, [error])
 
   const check = async (otp: string) => {
     const result = await call(async (signal) => ({ value: await verify(otp, signal) }))
@@ -69,7 +63,7 @@ export function CodeForm<value>(props: {
           <Text id="email.codeText" values={{ email }} />
         </label>
       </p>
-      <div ref={box} className="lk-field" data-code="">
+      <div className="lk-field" data-code={error?.code === 'embedded_wallet/invalid_code' ? 'wrong' : ''}>
         <NumberInput
           // A phone shows its number pad, and suggests a mailed code.
           kind="code"
