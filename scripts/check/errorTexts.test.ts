@@ -5,7 +5,7 @@ import { permissionErrors } from '../../packages/adapter-evm/src/errors/permissi
 import { solanaErrors } from '../../packages/adapter-solana/src/errors/solanaErrors.ts'
 import { siwxErrors } from '../../packages/core/src/errors/siwxErrors.ts'
 import { signInMessageErrors } from '../../packages/core/src/features/siwx/message.ts'
-import { sessionErrors } from '../../packages/core/src/features/smartSessions/sessionErrors.ts'
+import { smartSessionErrors } from '../../packages/core/src/features/smartSessions/smartSessionErrors.ts'
 import { embeddedWalletErrors } from '../../packages/embedded-wallet/src/errors/embeddedWalletErrors.ts'
 import { errorTexts } from '../../packages/react/src/locale/ErrorTexts.tsx'
 import { walletConnectErrors } from '../../packages/walletconnect/src/errors/walletConnectErrors.ts'
@@ -14,7 +14,7 @@ test.each([
   ['bitcoin', bitcoinErrors],
   ['embedded_wallet', embeddedWalletErrors],
   ['evm', { ...evmErrors, ...permissionErrors }],
-  ['sessions', sessionErrors],
+  ['permissions', smartSessionErrors],
   ['siwx', { ...siwxErrors, ...signInMessageErrors }],
   ['solana', solanaErrors],
   ['walletconnect', walletConnectErrors],

@@ -13,6 +13,9 @@ export type EnsContracts = {
 /** A network as a plain object, such as `mainnet` of this package. */
 export type EvmRow = Network<'eip155'> & EnsContracts
 
+/** An `EvmRow` whose type has its chain id, for `LatchkeyRegister`. */
+export type EvmChain<id extends number = number> = EvmRow & { readonly id: `eip155:${id}` }
+
 /** The part of a viem `Chain` that the adapter reads. Any object of this shape works. */
 export type ViemChain = EnsContracts & {
   /** EIP-155 chain id. */

@@ -1,10 +1,9 @@
-import type { Network } from '@latchkey/core'
-import type { EvmRow } from './EvmNetwork.js'
+import type { EvmChain } from './EvmNetwork.js'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
 /** Ethereum (`eip155:1`), with public endpoints. */
-export const mainnet: EvmRow = {
+export const mainnet: EvmChain<1> = {
   id: 'eip155:1',
   namespace: 'eip155',
   name: 'Ethereum',
@@ -15,7 +14,7 @@ export const mainnet: EvmRow = {
 }
 
 /** Base (`eip155:8453`), with public endpoints. */
-export const base: Network<'eip155'> = {
+export const base: EvmChain<8453> = {
   id: 'eip155:8453',
   namespace: 'eip155',
   name: 'Base',
@@ -25,7 +24,7 @@ export const base: Network<'eip155'> = {
 }
 
 /** Arbitrum One (`eip155:42161`), with public endpoints. */
-export const arbitrum: Network<'eip155'> = {
+export const arbitrum: EvmChain<42161> = {
   id: 'eip155:42161',
   namespace: 'eip155',
   name: 'Arbitrum One',
@@ -35,7 +34,7 @@ export const arbitrum: Network<'eip155'> = {
 }
 
 /** OP Mainnet (`eip155:10`), with public endpoints. */
-export const optimism: Network<'eip155'> = {
+export const optimism: EvmChain<10> = {
   id: 'eip155:10',
   namespace: 'eip155',
   name: 'OP Mainnet',
@@ -45,7 +44,7 @@ export const optimism: Network<'eip155'> = {
 }
 
 /** Polygon (`eip155:137`), with public endpoints. */
-export const polygon: Network<'eip155'> = {
+export const polygon: EvmChain<137> = {
   id: 'eip155:137',
   namespace: 'eip155',
   name: 'Polygon',
@@ -55,7 +54,7 @@ export const polygon: Network<'eip155'> = {
 }
 
 /** BNB Smart Chain (`eip155:56`), with public endpoints. */
-export const bsc: Network<'eip155'> = {
+export const bsc: EvmChain<56> = {
   id: 'eip155:56',
   namespace: 'eip155',
   name: 'BNB Smart Chain',
@@ -65,7 +64,7 @@ export const bsc: Network<'eip155'> = {
 }
 
 /** Avalanche C-Chain (`eip155:43114`), with public endpoints. */
-export const avalanche: Network<'eip155'> = {
+export const avalanche: EvmChain<43114> = {
   id: 'eip155:43114',
   namespace: 'eip155',
   name: 'Avalanche',
@@ -75,7 +74,7 @@ export const avalanche: Network<'eip155'> = {
 }
 
 /** Sepolia (`eip155:11155111`), a testnet of Ethereum, with public endpoints. */
-export const sepolia: Network<'eip155'> = {
+export const sepolia: EvmChain<11155111> = {
   id: 'eip155:11155111',
   namespace: 'eip155',
   name: 'Sepolia',

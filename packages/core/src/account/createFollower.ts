@@ -82,17 +82,18 @@ export function createFollower({
   signal(): AbortSignal | undefined
 }): Follower {
   const { clock, environment, log } = host
-  const place = { store: createStore(host), clock }
+  const records = { store: createStore(host), clock }
   const followed = new Set<string>()
   const keyOf = ({ chainId, id }: Pick<SentTransaction, 'chainId' | 'id'>) => `${chainId} ${id}`
-  const without = (gone: PendingTransaction) => readPending(place).filter((one) => keyOf(one) !== keyOf(gone))
+  const without = (gone: PendingTransaction) =>
+    readPending(records).filter((one) => keyOf(one) !== keyOf(gone))
 
   const isDecided = async (transaction: SentTransaction, read: Look, ending: AbortSignal) => {
     try {
       const found = await read(transaction, ending)
       if (typeof found === 'boolean') return found
       const { chainId, id } = transaction
-      if (!ending.aborted) keepTrace(place, { chainId, hash: id, ...found })
+      if (!ending.aborted) keepTrace(records, { chainId, hash: id, ...found })
       return false
     } catch (reason) {
       // A node that fails now may respond later.
@@ -123,7 +124,7 @@ export function createFollower({
       followed.delete(key)
     }
     if (ending.aborted) return
-    writePending(place, without(transaction))
+    writePending(records, without(transaction))
     cache.clear()
     host.balancesChanged()
   }
@@ -133,21 +134,21 @@ export function createFollower({
       if (followed.has(keyOf(transaction))) return
       const { chainId, id, sending } = transaction
       if (sending) {
-        keepSent(place, { ...sending, chainId, hash: id })
+        keepSent(records, { ...sending, chainId, hash: id })
         host.sent()
       }
       const pending = { chainId, id, until: clock.now() + limit }
-      writePending(place, [pending, ...without(pending)])
+      writePending(records, [pending, ...without(pending)])
       cache.clear()
       void watch(pending, read)
     },
     drop({ chainId, id }) {
       followed.delete(keyOf({ chainId, id }))
-      settleSent(place, { chainId, hash: id, status: 'dropped' })
+      settleSent(records, { chainId, hash: id, status: 'dropped' })
       host.sent()
     },
     resume() {
-      for (const pending of readPending(place))
+      for (const pending of readPending(records))
         if (pending.chainId.startsWith(`${namespace}:`)) void watch(pending, look)
     },
   }

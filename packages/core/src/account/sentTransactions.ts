@@ -5,13 +5,14 @@ import { type Sending, type SentRecord, sentRow, writeSent } from './sentRow.js'
 
 export type { Sending, SentRecord } from './sentRow.js'
 
-type Place = { readonly store: Store; readonly clock: Clock }
+type Records = { readonly store: Store; readonly clock: Clock }
 
 /** Returns the transactions that this client sent, newest first, including those sent before a reload. */
-export const readSent = ({ store }: Pick<Place, 'store'>): readonly SentRecord[] => store.read(sentRow) ?? []
+export const readSent = ({ store }: Pick<Records, 'store'>): readonly SentRecord[] =>
+  store.read(sentRow) ?? []
 
 /** Subscribes to transactions sent in another tab. Returns the unsubscribe function. */
-export const watchSent = ({ store }: Pick<Place, 'store'>, listener: () => void): (() => void) =>
+export const watchSent = ({ store }: Pick<Records, 'store'>, listener: () => void): (() => void) =>
   store.watch(sentRow, listener)
 
 /**
@@ -20,7 +21,7 @@ export const watchSent = ({ store }: Pick<Place, 'store'>, listener: () => void)
  * same facts and no id.
  */
 export function keepSent(
-  { store, clock }: Place,
+  { store, clock }: Records,
   sent: Sending & Pick<SentRecord, 'chainId' | 'hash' | 'isUnnamed'>,
 ): SentRecord {
   const { chainId, hash, from, to, amount, token, symbol, kind, isUnnamed, trace } = sent
@@ -55,7 +56,7 @@ const hasFacts = (one: SentRecord, sent: Sending & Pick<SentRecord, 'chainId'>):
   one.amount?.value === sent.amount?.value
 
 /** Removes a transaction that was not sent after all. */
-export function removeSent({ store }: Pick<Place, 'store'>, unsent: Id): void {
+export function removeSent({ store }: Pick<Records, 'store'>, unsent: Id): void {
   writeSent(
     store,
     readSent({ store }).filter((one) => !isSameTransaction(one, unsent)),
@@ -64,7 +65,7 @@ export function removeSent({ store }: Pick<Place, 'store'>, unsent: Id): void {
 
 /** Stores the outcome of a transaction. A transaction that was removed in the meantime stays removed. */
 export function settleSent(
-  { store }: Pick<Place, 'store'>,
+  { store }: Pick<Records, 'store'>,
   settled: Pick<SentRecord, 'chainId' | 'hash' | 'status' | 'received' | 'replacedBy' | 'knownAs'>,
 ): void {
   const { status, received, replacedBy, knownAs } = settled
@@ -82,7 +83,7 @@ export function settleSent(
 
 /** Stores the adapter's note of a transaction that has none yet. */
 export function keepTrace(
-  { store }: Pick<Place, 'store'>,
+  { store }: Pick<Records, 'store'>,
   { chainId, hash, trace }: Id & { readonly trace: string },
 ): void {
   const all = readSent({ store })

@@ -77,7 +77,7 @@ export type PermissionTerms =
       readonly data: unknown
     }
 
-type Place = {
+type PermissionSubject = {
   /** Connection of the wallet. */
   readonly connection: Connection
   /** Address of the account. */
@@ -91,19 +91,21 @@ type Place = {
 /** Permissions that an account grants through its wallet (ERC-7715). The wallet enforces them. */
 export type WalletPermissions = {
   /** Returns the types that the wallet grants on the network; `undefined` if it grants none. Does not prompt. */
-  supported(place: Place): Promise<readonly string[] | undefined>
+  supported(subject: PermissionSubject): Promise<readonly string[] | undefined>
   /** Throws a `LatchkeyError` unless `types`, the result of `supported`, has all types of the request. */
   assertSupported(request: PermissionRequest, types: readonly string[] | undefined): void
   /**
    * Has the wallet grant a request. Rejects with a `LatchkeyError` if the response permits more than the request: another account,
    * network, delegate or type, a higher limit, or a later expiry.
    */
-  grant(place: Place & { readonly request: PermissionRequest }): Promise<readonly GrantedPermission[]>
+  grant(
+    subject: PermissionSubject & { readonly request: PermissionRequest },
+  ): Promise<readonly GrantedPermission[]>
   /** Returns the permissions of the account on the network; `undefined` if the wallet does not list them. Does not prompt. */
-  list(place: Place): Promise<readonly GrantedPermission[] | undefined>
+  list(subject: PermissionSubject): Promise<readonly GrantedPermission[] | undefined>
   /** Has the wallet revoke a permission. Resolves with a signature if the wallet returns one. */
   revoke(
-    place: Place & {
+    subject: PermissionSubject & {
       readonly permission: Pick<GrantedPermission, 'id' | 'permissions' | 'expiry'> & {
         /** Identifier from the wallet. Absent: unknown. */
         readonly context?: string | undefined

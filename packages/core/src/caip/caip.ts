@@ -11,8 +11,30 @@ export const caipErrors = /* @__PURE__ */ defineErrors('caip', {
 /** A CAIP-2 network id, for example `eip155:1`. */
 export type ChainId<n extends Namespace = Namespace> = `${n}:${string}`
 
-/** Where an app names a network: a CAIP-2 id, or the number of an EVM chain, such as `8453`. */
-export type ChainIdInput<n extends Namespace = Namespace> = ChainId<n> | number
+declare global {
+  /** Facts of an app that types take up. `networks`: a list of its networks, which limits the numbers of EVM chains to theirs. */
+  interface LatchkeyRegister {}
+}
+
+/**
+ * The number of an EVM chain, such as `8453`. Once the app has registered its networks, only their numbers compile:
+ * `declare global { interface LatchkeyRegister { readonly networks: typeof networks } }`.
+ */
+export type ChainNumber = LatchkeyRegister extends { readonly networks: readonly (infer network)[] }
+  ? NumberOf<network>
+  : number
+
+/** The EIP-155 number of a network's type: of its CAIP-2 id, or of a viem `Chain`. */
+type NumberOf<network> = network extends { readonly id: infer id }
+  ? id extends number
+    ? id
+    : id extends `eip155:${infer chain extends number}`
+      ? chain
+      : never
+  : never
+
+/** Where an app names a network: a CAIP-2 id, or the number of an EVM chain. */
+export type ChainIdInput<n extends Namespace = Namespace> = ChainId<n> | ChainNumber
 
 /** Returns the CAIP-2 id of a network. A number is one of EVM. */
 export const toChainId = (id: ChainIdInput): ChainId => (+id ? `eip155:${id}` : id) as ChainId

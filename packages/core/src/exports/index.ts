@@ -44,6 +44,7 @@ export {
   type AccountId,
   type ChainId,
   type ChainIdInput,
+  type ChainNumber,
   caipErrors,
   isAccountId,
   isChainId,

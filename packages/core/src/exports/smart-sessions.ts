@@ -1,13 +1,13 @@
 export { offersSmartSessions } from '../features/smartSessions/offersSmartSessions.js'
 export type {
+  PermissionRequestState,
+  PermissionReview,
   SessionPermission,
-  SessionRequestState,
-  SessionReview,
   SessionToken,
   SmartSession,
   SmartSessionStatus,
   SmartSessionsApi,
   SmartSessionsState,
 } from '../features/smartSessions/SmartSessionsApi.js'
-export { sessionErrors } from '../features/smartSessions/sessionErrors.js'
+export { smartSessionErrors } from '../features/smartSessions/smartSessionErrors.js'
 export { smartSessions } from '../features/smartSessions/smartSessions.js'

@@ -1,5 +1,5 @@
 import {
-  type SessionRequestState,
+  type PermissionRequestState,
   type SmartSessionsApi,
   type SmartSessionsState,
   smartSessions,
@@ -10,7 +10,7 @@ import { useStoreValue } from '../client/useStoreValue.js'
 /** Result of `useSmartSessions`. */
 export type UseSmartSessions = Omit<SmartSessionsApi, '$request' | '$sessions' | '$revoking'> & {
   /** State of the request: `idle`, `preparing`, `review`, `granting`, `done` or `failed`, each with its data. */
-  readonly request: SessionRequestState
+  readonly request: PermissionRequestState
   /** Sessions of the active account on its network. */
   readonly sessions: SmartSessionsState
   /** The session that is being revoked, and the step that the visitor confirms. */

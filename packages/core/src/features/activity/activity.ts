@@ -88,7 +88,7 @@ function createActivity(host: FeatureHost): ActivityApi {
   const { client, clock, environment, log, scope, storage, atom, $balanceChanges, $sent } = host
   const { connections, networks } = client
   const $listed = client.use(listedTokens())
-  const place = { store: createStore({ storage, clientId: client.id, log }), clock }
+  const records = { store: createStore({ storage, clientId: client.id, log }), clock }
   const stores = {
     $connections: connections.$states,
     $networks: networks.$states,
@@ -147,7 +147,7 @@ function createActivity(host: FeatureHost): ActivityApi {
     const { items = [], more = { status: 'none' }, source = 'client', readAt = clock.now() } = history ?? {}
     const { unread = 0 } = history ?? {}
     const hasOlder = more.status !== 'none'
-    const sent = readSent(place)
+    const sent = readSent(records)
     const listed = $listed.get().filter(({ chainId }) => chainId === network.id)
     return {
       items: composeActivity({ history: items, sent, address, addresses, network, listed, hasOlder }),
@@ -171,7 +171,7 @@ function createActivity(host: FeatureHost): ActivityApi {
 
   /** Settles pending transactions when the history has their outcome first. */
   const learn = ({ items }: History) => {
-    const all = readSent(place)
+    const all = readSent(records)
     const subject = findActive(stores)
     const taken = all.map(({ hash, knownAs = hash }) => knownAs)
     const left = all.filter(({ status }) => !['confirmed', 'failed', 'replaced'].includes(status))
@@ -183,14 +183,14 @@ function createActivity(host: FeatureHost): ActivityApi {
           : one.chainId === chainId && one.hash === knownAs,
       )
       if (item?.status !== 'confirmed' && item?.status !== 'failed') continue
-      settleSent(place, { chainId, hash, status: item.status, knownAs: item.hash })
+      settleSent(records, { chainId, hash, status: item.status, knownAs: item.hash })
       taken.push(item.hash)
       $sent.set($sent.get() + 1)
     }
   }
 
   const isWanted = () => $state.lc > 0
-  const settle = createSettling({ host, store: place.store, isWanted })
+  const settle = createSettling({ host, store: records.store, isWanted })
   const followSent = () => {
     update()
     void settle()
@@ -222,7 +222,7 @@ function createActivity(host: FeatureHost): ActivityApi {
   })
   scope.add($listed.listen(update))
   for (const $changes of [$sent, $balanceChanges]) scope.add($changes.listen(followSent))
-  scope.add(watchSent(place, followSent))
+  scope.add(watchSent(records, followSent))
 
   return {
     $state,
@@ -251,7 +251,7 @@ function createActivity(host: FeatureHost): ActivityApi {
       return show(force)
     },
     add(sent) {
-      keepSent(place, { ...sent, chainId: toChainId(sent.chainId) })
+      keepSent(records, { ...sent, chainId: toChainId(sent.chainId) })
       followSent()
     },
   }

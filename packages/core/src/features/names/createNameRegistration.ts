@@ -4,7 +4,7 @@ import { connectionErrors } from '../../connection/connectionErrors.js'
 import { toError } from '../../errors/toError.js'
 import { createLatest } from '../../lib/createLatest.js'
 import { identity } from '../identity/identity.js'
-import type { NamePlaces } from './createNamePlace.js'
+import type { NamePlaces } from './createNameSubject.js'
 import { emptyNameForm } from './emptyNameForm.js'
 import type { NamesState } from './NamesApi.js'
 import { namesErrors } from './namesErrors.js'
@@ -13,7 +13,7 @@ import { registerAccountName } from './registerAccountName.js'
 /** Creates the function that registers a name, with a signature of the wallet. */
 export function createNameRegistration({
   host: { client, clock, scope },
-  places: { here, place },
+  places: { current, subject },
   $state,
   stopLooking,
 }: {
@@ -28,14 +28,14 @@ export function createNameRegistration({
   let registering: Promise<{ readonly name: string; readonly account: string }> | undefined
 
   const register = async (text: string) => {
-    const at = place()
+    const at = subject()
     if (!at) throw connectionErrors.notConnected({ namespace: networks.$activeNamespace.get() })
     const before = $state.get()
     stopLooking()
     const signal = signing.begin()
     const { account, isSmartAccount } = at
     const isHere = () => {
-      const now = place()
+      const now = subject()
       return now?.account === account && now.network.id === at.network.id
     }
     const stops = [connections.$states, networks.$states, networks.$activeNamespace].map(($store) =>
@@ -45,7 +45,7 @@ export function createNameRegistration({
     )
     let name = text
     try {
-      const { api, read } = await here()
+      const { api, read } = await current()
       const found = await read(text)
       if ('problem' in found) throw namesErrors.invalid({ name: text })
       name = found.name
@@ -56,7 +56,7 @@ export function createNameRegistration({
         client,
         api,
         name,
-        place: at,
+        subject: at,
         now: clock.now,
         signal,
         onSigned: () => $state.set({ status: 'registering', name, account, step: 'send' }),

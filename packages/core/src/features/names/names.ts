@@ -3,8 +3,8 @@ import { connectionErrors } from '../../connection/connectionErrors.js'
 import { toError } from '../../errors/toError.js'
 import { createLatest } from '../../lib/createLatest.js'
 import { debounce } from '../../lib/debounce.js'
-import { createNamePlace } from './createNamePlace.js'
 import { createNameRegistration } from './createNameRegistration.js'
+import { createNameSubject } from './createNameSubject.js'
 import { emptyNameForm, type NameForm } from './emptyNameForm.js'
 import type { NameSuggestion, NamesApi, NamesState, RegisteredName } from './NamesApi.js'
 import { namesErrors } from './namesErrors.js'
@@ -31,14 +31,14 @@ function createNames(host: FeatureHost): NamesApi {
   /** Aborts the look-up of the form. */
   const looking = createLatest(scope)
 
-  const places = createNamePlace(client)
-  const { suffixesHere, here, place } = places
+  const places = createNameSubject(client)
+  const { suffixesHere, current, subject } = places
 
   const look = async (text: string, signal: AbortSignal): Promise<void> => {
     const form = { ...emptyNameForm, text, problem: undefined }
     try {
       await clock.sleep(debounce, signal)
-      const { api, chainId, getNameSuggestions, read, suffix } = await here()
+      const { api, chainId, getNameSuggestions, read, suffix } = await current()
       const found = await read(text)
       signal.throwIfAborted()
       if ('problem' in found) return $state.set({ ...form, problem: found.problem })
@@ -90,17 +90,17 @@ function createNames(host: FeatureHost): NamesApi {
       else if (state.step === 'sign') registration.stop()
     },
     async lookUp(text, { signal } = {}) {
-      const { api, chainId, getProfile, normalizeName } = await here()
+      const { api, chainId, getProfile, normalizeName } = await current()
       const name = await normalizeName(text.trim())
       if (name === undefined) throw namesErrors.invalid({ name: text })
       const profile = await getProfile(api, { name }, { chainId, signal })
       return profile && toName(profile)
     },
-    async namesOf(address = place()?.account, { signal, cache } = {}) {
+    async namesOf(address = subject()?.account, { signal, cache } = {}) {
       if (address === undefined)
         throw connectionErrors.notConnected({ namespace: networks.$activeNamespace.get() })
       const suffixes = suffixesHere()
-      const { api, chainId, getNames } = await here()
+      const { api, chainId, getNames } = await current()
       const found = await getNames(api, { address }, { chainId, signal, ...(cache && { cache }) })
       // The list also has the ENS name of the address.
       return found.flatMap((one) =>

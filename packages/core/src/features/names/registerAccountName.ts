@@ -11,7 +11,7 @@ import { namesErrors } from './namesErrors.js'
 const signedWithin = 10_000
 
 /** The account that a name is for, and how it signs. */
-export type NamePlace = {
+export type NameSubject = {
   readonly account: string
   readonly isSmartAccount: boolean
   readonly network: Network
@@ -27,7 +27,7 @@ export async function registerAccountName({
   client,
   api,
   name,
-  place: { account, network, connection },
+  subject: { account, network, connection },
   now,
   signal,
   onSigned,
@@ -35,7 +35,7 @@ export async function registerAccountName({
   readonly client: Latchkey
   readonly api: Api
   readonly name: string
-  readonly place: NamePlace
+  readonly subject: NameSubject
   now(): number
   /** Aborts the wallet's prompt. A signed name is stored all the same. */
   readonly signal: AbortSignal

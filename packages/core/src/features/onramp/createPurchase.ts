@@ -11,7 +11,7 @@ import { checkPageUrl } from './checkPageUrl.js'
 import { createReadHolding } from './createReadHolding.js'
 import type { OnrampApi, OnrampPurchase, OnrampState } from './OnrampApi.js'
 import { onrampErrors } from './onrampErrors.js'
-import { onrampPlace } from './onrampPlace.js'
+import { onrampSubject } from './onrampSubject.js'
 import { watchArrival } from './watchArrival.js'
 
 type Watched = Extract<OnrampState, { readonly status: 'waiting' }>['balance']
@@ -68,7 +68,7 @@ export function createPurchase({
   const buy: OnrampApi['buy'] = async ({ open = systemWindow } = {}) => {
     const before = $state.get()
     const isAgain = before.status === 'waiting'
-    const at = onrampPlace(client)
+    const at = onrampSubject(client)
     if ((before.status !== 'form' && !isAgain) || !at || before.form.problem !== undefined)
       throw onrampErrors.notReady({})
     const { choices, form } = before

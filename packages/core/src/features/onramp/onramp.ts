@@ -7,7 +7,7 @@ import { abortable } from '../../lib/within.js'
 import { createPurchase } from './createPurchase.js'
 import type { OnrampApi, OnrampChoices, OnrampForm, OnrampState } from './OnrampApi.js'
 import { changeOnrampForm, firstForm, toQuote } from './onrampForm.js'
-import { type OnrampPlace, onrampPlace } from './onrampPlace.js'
+import { type OnrampSubject, onrampSubject } from './onrampSubject.js'
 import { type PictureSubject, readChoices } from './readChoices.js'
 
 /**
@@ -35,7 +35,7 @@ function createOnramp(host: FeatureHost): OnrampApi {
   const loading = createLatest(scope)
   const quoting = createLatest(scope)
   /** The account and networks that the form is for. */
-  let place: OnrampPlace | undefined
+  let subject: OnrampSubject | undefined
 
   const load = async () => {
     const { getCurrencyImage, getOnrampOptions, getOnrampQuote, getOnrampUrl, getTokenImage, providerApi } =
@@ -54,13 +54,13 @@ function createOnramp(host: FeatureHost): OnrampApi {
   const start = async () => {
     stopAll()
     const signal = loading.begin()
-    place = onrampPlace(client)
-    if (!place) return $state.set({ status: 'unavailable', reason: 'account' })
+    subject = onrampSubject(client)
+    if (!subject) return $state.set({ status: 'unavailable', reason: 'account' })
     $state.set({ status: 'loading' })
     try {
       const calls = await abortable(load(), signal)
       const choices = readChoices(await calls.getOnrampOptions(calls.api, {}, { signal }), {
-        networks: place.networks,
+        networks: subject.networks,
         isAddress: ({ namespace }, address) => adapters.get(namespace)?.isAddress(address) === true,
         pictureOf: (subject) => pictureOf(calls, subject, client.options),
       })
@@ -120,7 +120,7 @@ function createOnramp(host: FeatureHost): OnrampApi {
   const follow = () => {
     const { status } = $state.get()
     if (status === 'idle' || status === 'opening' || status === 'waiting' || status === 'arrived') return
-    if (place?.key !== onrampPlace(client)?.key) void start()
+    if (subject?.key !== onrampSubject(client)?.key) void start()
   }
   for (const $store of [accounts.$states, networks.$states, networks.$activeNamespace])
     scope.add($store.listen(follow))

@@ -3,7 +3,7 @@ import { formatAmount } from '../../amount/amount.js'
 import type { FeatureHost } from '../../client/Client.js'
 import type { Flow } from '../../lib/createFlow.js'
 import type { SendState } from '../send/SendApi.js'
-import { sendPlace } from '../send/sendPlace.js'
+import { sendSubject } from '../send/sendSubject.js'
 import type { SwapState } from '../swap/SwapApi.js'
 import type { TokensApi } from '../tokens/tokens.js'
 import type { PayLook } from './createLook.js'
@@ -37,7 +37,7 @@ export function createPayFollowers({
     rest: object = {},
   ) => {
     const { amount, network, token } = request
-    const isSmartAccount = sendPlace(client)?.isSmartAccount === true
+    const isSmartAccount = sendSubject(client)?.isSmartAccount === true
     const facts = { isSmartAccount, network: network.id, token: token.symbol, amount: formatAmount(amount) }
     events.emit(name, { ...facts, ...rest } as never)
   }

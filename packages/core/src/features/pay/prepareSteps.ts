@@ -2,7 +2,7 @@ import { type Amount, formatAmount } from '../../amount/amount.js'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Latchkey } from '../../client/Client.js'
 import type { SendApi, SendReview } from '../send/SendApi.js'
-import { sendPlace } from '../send/sendPlace.js'
+import { sendSubject } from '../send/sendSubject.js'
 import type { SwapApi, SwapToken } from '../swap/SwapApi.js'
 import type { PayRequest } from './PayApi.js'
 import { payErrors } from './payErrors.js'
@@ -93,7 +93,7 @@ async function missingOf({
   readonly signal: AbortSignal
 }): Promise<bigint> {
   const missing = request.amount.value - balance.value
-  const at = sendPlace(client)
+  const at = sendSubject(client)
   if (request.token.address !== undefined || !at?.transfer) return missing
   const { account: from, connection, network } = at
   const amount = { value: 1n, decimals: request.amount.decimals }

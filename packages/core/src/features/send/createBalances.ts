@@ -5,7 +5,7 @@ import type { Latchkey } from '../../client/Client.js'
 import type { Token, TokenPrice } from '../tokens/Token.js'
 import { tokens } from '../tokens/tokens.js'
 import type { SendForm, SendToken } from './SendApi.js'
-import { sendPlace } from './sendPlace.js'
+import { sendSubject } from './sendSubject.js'
 
 export type Balances = {
   /** Returns the balance of the form's token; `undefined` if it is unknown. */
@@ -35,7 +35,7 @@ export function createBalances(client: Latchkey): Balances {
   }
   /** Returns the listed token, which is newer than the one in the form; `undefined` if there is no list. */
   const findListed = (token: SendToken): Token | undefined => {
-    const network = sendPlace(client)?.network
+    const network = sendSubject(client)?.network
     return listed()?.tokens.find(
       ({ address = '', amount, chainId }) =>
         network?.id === chainId &&

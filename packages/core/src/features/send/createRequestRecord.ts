@@ -8,7 +8,7 @@ import {
 } from '../../account/sentTransactions.js'
 import type { FeatureHost } from '../../client/Client.js'
 
-type Place = Parameters<typeof keepSent>[0]
+type Records = Parameters<typeof keepSent>[0]
 type Id = Pick<SentRecord, 'chainId' | 'hash'>
 
 /**
@@ -17,12 +17,12 @@ type Id = Pick<SentRecord, 'chainId' | 'hash'>
  */
 export function createRequestRecord({
   host: { $sent },
-  place,
+  records,
   sending,
   isHere,
 }: {
   readonly host: Pick<FeatureHost, '$sent'>
-  readonly place: Place
+  readonly records: Records
   readonly sending: Sending & Pick<SentRecord, 'chainId'>
   /** Whether an account is connected. */
   isHere(): boolean
@@ -40,20 +40,20 @@ export function createRequestRecord({
   return {
     begin() {
       // Two at the same time differ by their number.
-      const hash = `unnamed.${place.clock.now()}.${readSent(place).length}`
-      begun = keepSent(place, { ...sending, hash, isUnnamed: true })
+      const hash = `unnamed.${records.clock.now()}.${readSent(records).length}`
+      begun = keepSent(records, { ...sending, hash, isUnnamed: true })
       $sent.set($sent.get() + 1)
     },
     keep(facts) {
       const { isAltered, hash } = facts ?? {}
-      const all = readSent(place)
+      const all = readSent(records)
       // The adapter may have stored it by its id.
       const isStored = all.some((one) => isBegun(one) || (one.chainId === chainId && one.hash === hash))
-      if (begun && (!facts || isAltered)) removeSent(place, begun)
+      if (begun && (!facts || isAltered)) removeSent(records, begun)
       if (hash !== undefined && (isStored || (!begun && isHere()))) {
         // It is unknown which assets an altered transaction moves.
-        if (isAltered) removeSent(place, { chainId, hash })
-        keepSent(place, { ...(isAltered ? { from: sending.from, chainId } : sending), hash })
+        if (isAltered) removeSent(records, { chainId, hash })
+        keepSent(records, { ...(isAltered ? { from: sending.from, chainId } : sending), hash })
       }
       $sent.set($sent.get() + 1)
       return facts && { chainId, hash: facts.hash ?? begun?.hash ?? '' }

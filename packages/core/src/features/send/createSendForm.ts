@@ -8,33 +8,33 @@ import { keptBackOf } from './prepareSend.js'
 import { isFor, readRecipient } from './readRecipient.js'
 import { isName, type NameLookUp } from './resolveName.js'
 import type { SendApi, SendForm, SendStart } from './SendApi.js'
-import { asCoin, nativeToken, type SendPlace } from './sendPlace.js'
 import type { SendFormState } from './sendReducer.js'
+import { asCoin, nativeToken, type SendSubject } from './sendSubject.js'
 
 /** Creates the rules of the form, for the account and the network in use. */
 export function createSendForm({
   client,
   balances,
   names,
-  here,
+  current,
 }: {
   readonly client: Pick<Latchkey, 'networks'>
   readonly balances: Balances
   readonly names: NameLookUp
-  here(): SendPlace | undefined
+  current(): SendSubject | undefined
 }) {
-  const isAddress = (text: string) => here()?.isAddress(text) === true
+  const isAddress = (text: string) => current()?.isAddress(text) === true
 
   /** Returns the network that an address is typed for, unless it is the one in use. */
   const otherNetworkOf = (text: string): string | undefined => {
-    const at = here()
+    const at = current()
     const typed = readRecipient(text)
     if (!at || isFor(typed, at.network)) return undefined
     return client.networks.$list.get().find(({ id }) => id === typed.place)?.name ?? typed.place
   }
 
   const empty = (): SendForm => {
-    const at = here()
+    const at = current()
     return { token: at && nativeToken(at), recipient: '', amount: '', isMax: false }
   }
 
@@ -59,11 +59,11 @@ export function createSendForm({
     toState,
 
     /** Returns the form to begin with, and the contract or mint of a token to find. */
-    first({ token, amount = '', to = '', memo, references }: SendStart, place: SendPlace | undefined) {
-      const isOwn = typeof token === 'string' && isCoinAddress(place?.network.id ?? '', token)
+    first({ token, amount = '', to = '', memo, references }: SendStart, subject: SendSubject | undefined) {
+      const isOwn = typeof token === 'string' && isCoinAddress(subject?.network.id ?? '', token)
       const wanted = typeof token === 'string' && !isOwn ? token : undefined
       const chosen =
-        typeof token === 'object' ? asCoin(token, place) : wanted === undefined ? empty().token : undefined
+        typeof token === 'object' ? asCoin(token, subject) : wanted === undefined ? empty().token : undefined
       return { wanted, form: { token: chosen, amount, recipient: to, isMax: false, memo, references } }
     },
 
@@ -77,11 +77,11 @@ export function createSendForm({
       const isNew =
         fields.recipient !== undefined &&
         (fields.recipient !== before.recipient || names.status() === 'outside')
-      if (fields.recipient !== undefined && isNew) names.start(fields.recipient, here(), true)
+      if (fields.recipient !== undefined && isNew) names.start(fields.recipient, current(), true)
       const named = { resolved, borrowed, hosts }
       const isMax = before.isMax && (fields.amount ?? fields.dollars ?? fields.token) === undefined
       const amount = fields.amount ?? (isLost ? '' : before.amount)
-      const token = fields.token ? asCoin(fields.token, here()) : before.token
+      const token = fields.token ? asCoin(fields.token, current()) : before.token
       const accepts = isNew ? undefined : (fields.accepted ?? accepted)
       // Coins that are kept back belong to the previous token.
       const ofToken = fields.token && { keptBack: undefined, spendKeptBack: undefined }
@@ -94,7 +94,7 @@ export function createSendForm({
 
     /** Returns the form with the coins that an error says are kept back. */
     withKept(form: SendForm, error: LatchkeyError): SendForm {
-      const at = here()
+      const at = current()
       const keptBack = at && keptBackOf(error, at.network)
       return keptBack ? { ...form, keptBack } : form
     },
@@ -104,7 +104,7 @@ export function createSendForm({
       form.resolved !== undefined && recipientOf({ ...form, resolved: undefined }, isAddress) === undefined,
 
     /** Returns the address of the recipient, or else the own one, to estimate a fee. */
-    anyRecipient: (form: SendForm, at: SendPlace): string => recipientOf(form, isAddress) ?? at.account,
+    anyRecipient: (form: SendForm, at: SendSubject): string => recipientOf(form, isAddress) ?? at.account,
 
     /** Returns the input of the preparation. Throws if a part is missing. */
     complete(form: SendForm) {
@@ -112,7 +112,7 @@ export function createSendForm({
       const recipient = form.recipient.trim()
       if (!token) throw sendErrors.tokenRequired({})
       if (!(form.dollars ?? form.amount).trim() || !recipient) throw sendErrors.amountAndReceiverRequired({})
-      const at = here()
+      const at = current()
       if (!at) throw sendErrors.accountNotFound({})
       if (!at.transfer) throw sendErrors.unsupportedChain({ chainId: at.network.id })
       const { chainId = at.network.id, symbol } = token
@@ -133,7 +133,7 @@ export function createSendForm({
       const { isMax, references, spendKeptBack } = form
       const memo = form.memo?.trim() || undefined
       const notes = { memo, references, spendKeptBack }
-      return { place: at, token, to, balance, amount: isMax ? ('max' as const) : amount, ...notes }
+      return { subject: at, token, to, balance, amount: isMax ? ('max' as const) : amount, ...notes }
     },
   }
 }

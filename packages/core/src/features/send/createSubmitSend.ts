@@ -9,16 +9,16 @@ import { createRequestRecord } from './createRequestRecord.js'
 import type { SendFormRules } from './createSendForm.js'
 import { type NameLookUp, ofName, resolveName } from './resolveName.js'
 import type { SendForm } from './SendApi.js'
-import type { SendPlace } from './sendPlace.js'
-import { isSamePlace, type SendEvent, type SendFlow, type SendFormState } from './sendReducer.js'
+import { isSameSubject, type SendEvent, type SendFlow, type SendFormState } from './sendReducer.js'
+import type { SendSubject } from './sendSubject.js'
 
 /** Creates the function that sends the reviewed transfer. */
 export function createSubmitSend({
   host,
   form: { isNamed, toState },
   names,
-  place,
-  here,
+  records,
+  current,
   flow,
   dispatch,
   follow,
@@ -28,8 +28,8 @@ export function createSubmitSend({
   readonly form: Pick<SendFormRules, 'isNamed' | 'toState'>
   readonly names: NameLookUp
   /** Where sent transactions are stored. */
-  readonly place: Parameters<typeof createRequestRecord>[0]['place']
-  here(): SendPlace | undefined
+  readonly records: Parameters<typeof createRequestRecord>[0]['records']
+  current(): SendSubject | undefined
   flow(): SendFlow
   dispatch(event: SendEvent): unknown
   /** Catches up with a change of the account or the network. */
@@ -41,7 +41,7 @@ export function createSubmitSend({
   const { events } = client
 
   /** Looks the name up again, because its owner may have changed the address since the review. Throws if anything has changed. */
-  const checkName = async (form: SendForm, at: SendPlace): Promise<void> => {
+  const checkName = async (form: SendForm, at: SendSubject): Promise<void> => {
     const name = form.recipient.trim()
     const refuse = (fields: SendForm, rest: Partial<SendFormState>, error: LatchkeyError): never => {
       dispatch({ type: 'dropped', form: toState(fields, rest) })
@@ -56,7 +56,7 @@ export function createSubmitSend({
       const error = toError(thrown)
       return refuse(form, { error }, error)
     }
-    if (!isSamePlace(at, here())) refuse(form, {}, sendErrors.notReviewed({}))
+    if (!isSameSubject(at, current())) refuse(form, {}, sendErrors.notReviewed({}))
     // Another record may lead to the same address, but the visitor did not accept it.
     if (found?.address === form.resolved && found?.borrowed?.account === form.borrowed?.account) return
     if (found?.address === undefined) names.start(name, at, names.isTyped())
@@ -68,7 +68,7 @@ export function createSubmitSend({
   }
 
   return async () => {
-    const at = here()
+    const at = current()
     const { state, prepared } = flow()
     if (state.status !== 'review' || !prepared || !at?.transfer) throw sendErrors.notReviewed({})
     const { form, review } = state
@@ -84,7 +84,7 @@ export function createSubmitSend({
     if (isNamed(form)) await checkName(form, at)
     events.emit('SEND_INITIATED', facts)
     const request = createRequestRecord({
-      ...{ host, place, isHere: () => here() !== undefined },
+      ...{ host, records, isHere: () => current() !== undefined },
       sending: { ...prepared, symbol: token.symbol, chainId: network.id },
     })
     try {

@@ -7,7 +7,7 @@ import { maxAge } from '../tokens/createTokensCache.js'
 import type { Token } from '../tokens/Token.js'
 import { tokens } from '../tokens/tokens.js'
 import { toTokenList } from '../tokens/toTokenList.js'
-import type { SendPlace } from './sendPlace.js'
+import type { SendSubject } from './sendSubject.js'
 
 /**
  * Returns a token that the account holds: from its list, which is read if it is not known, else from the chain.
@@ -15,15 +15,15 @@ import type { SendPlace } from './sendPlace.js'
  */
 export async function findToken(request: {
   readonly client: Latchkey
-  readonly place: SendPlace | undefined
+  readonly subject: SendSubject | undefined
   /** Contract or mint, also one of the native coin. */
   readonly address: string
   readonly now: () => number
   readonly signal: AbortSignal
 }): Promise<Token | undefined> {
-  const { client, place, address, now, signal } = request
-  if (!place) throw sendErrors.accountNotFound({})
-  const { account, network } = place
+  const { client, subject, address, now, signal } = request
+  if (!subject) throw sendErrors.accountNotFound({})
+  const { account, network } = subject
   const { $state, refresh } = client.use(tokens())
   // Does not wait for the lists of other networks.
   const isRead = () => {

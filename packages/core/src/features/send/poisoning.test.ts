@@ -27,7 +27,7 @@ type Poison = {
   readonly warning: SendWarning['kind']
 }
 
-type Place = {
+type Subject = {
   readonly network: Network
   readonly own: readonly [string, ...string[]]
   /** An address that the visitor pays. */
@@ -173,9 +173,9 @@ const places = {
       },
     },
   },
-} as const satisfies Readonly<Record<string, Place>>
+} as const satisfies Readonly<Record<string, Subject>>
 
-const rowsOf = ({ network, own, poison }: Place) =>
+const rowsOf = ({ network, own, poison }: Subject) =>
   Object.values(poison).map(({ address, amount, symbol, way }, index) => {
     const hash = `0x${String(index).padStart(64, '0')}`
     return {
@@ -200,14 +200,14 @@ const rowsOf = ({ network, own, poison }: Place) =>
   })
 
 /** Opens an account whose history has only poisoning transfers. `stored`: recipients of transfers sent from this browser. */
-async function open(place: Place, stored: readonly string[]) {
-  const { network, own } = place
+async function open(subject: Subject, stored: readonly string[]) {
+  const { network, own } = subject
   const { namespace, nativeCurrency } = network
   const { decimals } = nativeCurrency
   const { fetch } = fakeFetch(({ url }) =>
     url.pathname.endsWith('/supported-chains')
       ? Response.json({ http: [network.id], ws: [] })
-      : Response.json({ data: rowsOf(place), next: null }),
+      : Response.json({ data: rowsOf(subject), next: null }),
   )
   const sent = stored.map((to, index) => ({
     chainId: network.id,
@@ -256,44 +256,44 @@ async function open(place: Place, stored: readonly string[]) {
   }
 }
 
-const poison = Object.entries<Place>(places).flatMap(([name, place]) =>
-  Object.entries(place.poison).map(([shape, one]) => [`${name}: ${shape}`, place, one] as const),
+const poison = Object.entries<Subject>(places).flatMap(([name, subject]) =>
+  Object.entries(subject.poison).map(([shape, one]) => [`${name}: ${shape}`, subject, one] as const),
 )
 
-test.each(poison)('behavior: pasting %s shows a warning', async (_, place, { address, warning }) => {
-  const { warningsOf } = await open(place, [place.friend])
+test.each(poison)('behavior: pasting %s shows a warning', async (_, subject, { address, warning }) => {
+  const { warningsOf } = await open(subject, [subject.friend])
   expect(await warningsOf(address)).toContain(warning)
 })
 
-test.each(Object.entries<Place>(places))(
+test.each(Object.entries<Subject>(places))(
   'behavior: no address of the history is offered (%s)',
-  async (_, place) => {
-    const { flow, warningsOf } = await open(place, [place.friend])
-    await warningsOf(place.friend)
-    expect(flow.recents()).toEqual([place.friend])
+  async (_, subject) => {
+    const { flow, warningsOf } = await open(subject, [subject.friend])
+    await warningsOf(subject.friend)
+    expect(flow.recents()).toEqual([subject.friend])
   },
 )
 
-test.each(Object.entries<Place>(places))(
+test.each(Object.entries<Subject>(places))(
   'behavior: no row of the activity shows an address to copy (%s)',
-  async (_, place) => {
-    const { client } = await open(place, [place.friend])
+  async (_, subject) => {
+    const { client } = await open(subject, [subject.friend])
     const { $state, refresh } = client.use(activity())
     $state.listen(() => undefined)
     await refresh()
     const state = $state.get()
     const items = ('data' in state && state.data?.items) || []
-    expect(items).toHaveLength(Object.keys(place.poison).length + 1)
+    expect(items).toHaveLength(Object.keys(subject.poison).length + 1)
     const shown = groupActivity(items.filter(({ suspicious }) => !suspicious)).flatMap((month) => month.items)
-    expect(shown.map(({ to }) => to)).toEqual([place.friend])
+    expect(shown.map(({ to }) => to)).toEqual([subject.friend])
   },
 )
 
-test.each(Object.entries<Place>(places))(
+test.each(Object.entries<Subject>(places))(
   'behavior: without an earlier transfer, the history itself betrays look-alikes (%s)',
-  async (_, place) => {
-    const { warningsOf } = await open(place, [])
-    expect(await warningsOf(place.friend)).toEqual(['look_alike', 'first_time'])
-    expect(await warningsOf(place.stranger)).toEqual(['first_time'])
+  async (_, subject) => {
+    const { warningsOf } = await open(subject, [])
+    expect(await warningsOf(subject.friend)).toEqual(['look_alike', 'first_time'])
+    expect(await warningsOf(subject.stranger)).toEqual(['first_time'])
   },
 )

@@ -6,11 +6,11 @@ import { toError } from '../../errors/toError.js'
 import { findMax } from './findMax.js'
 import { findWarnings } from './findWarnings.js'
 import type { SendForm, SendReview, SendToken, SendWarning } from './SendApi.js'
-import type { SendPlace } from './sendPlace.js'
+import type { SendSubject } from './sendSubject.js'
 
 type PrepareRequest = {
   readonly client: Latchkey
-  readonly place: SendPlace
+  readonly subject: SendSubject
   readonly token: SendToken
   readonly to: string
   /** `max`: the largest possible amount. */
@@ -29,8 +29,8 @@ type PrepareRequest = {
  * @throws `send/unsupported_chain`, `send/balance_unknown`, and errors of the adapter
  */
 export async function prepareSend(request: PrepareRequest): Promise<PreparedTransfer> {
-  const { place, token, to, amount, memo, references, spendKeptBack, signal } = request
-  const { account: from, connection, network, transfer } = place
+  const { subject, token, to, amount, memo, references, spendKeptBack, signal } = request
+  const { account: from, connection, network, transfer } = subject
   if (!transfer) throw sendErrors.unsupportedChain({ chainId: network.id })
   // An adapter without support would drop them silently.
   if ((memo ?? references) !== undefined && !transfer.carriesNotes)
@@ -57,15 +57,18 @@ export async function prepareSend(request: PrepareRequest): Promise<PreparedTran
   return findMax({ balance: balance.value, prepare: (value) => prepare({ value, decimals }) })
 }
 
-async function readBalance({ client, place, token, signal }: PrepareRequest): Promise<Amount> {
-  const { account: address, network } = place
+async function readBalance({ client, subject, token, signal }: PrepareRequest): Promise<Amount> {
+  const { account: address, network } = subject
   const { nativeBalance } = client.can(network.namespace)
   if (token.address !== undefined || !nativeBalance) throw sendErrors.balanceUnknown({})
   return nativeBalance({ address, network, fresh: true, signal })
 }
 
 /** Returns the coins that are kept back according to an error for lack of funds; `undefined` without any. */
-export function keptBackOf(thrown: unknown, { nativeCurrency }: SendPlace['network']): KeptBack | undefined {
+export function keptBackOf(
+  thrown: unknown,
+  { nativeCurrency }: SendSubject['network'],
+): KeptBack | undefined {
   const { keptBack } = Object(toError(thrown).context) as { readonly keptBack?: unknown }
   const { count, amount } = Object(keptBack) as Readonly<Record<'count' | 'amount', unknown>>
   if (typeof count !== 'number' || typeof amount !== 'string' || !/^\d{1,30}$/.test(amount)) return undefined
@@ -76,7 +79,7 @@ export function keptBackOf(thrown: unknown, { nativeCurrency }: SendPlace['netwo
 export function toSendReview(
   transfer: PreparedTransfer,
   given: {
-    readonly place: SendPlace
+    readonly subject: SendSubject
     readonly form: SendForm
     readonly token: SendToken
     readonly value: string | undefined
@@ -87,14 +90,14 @@ export function toSendReview(
     readonly isUnsettled: boolean
   },
 ): SendReview {
-  const { place, form, token, value, recents, history, isUnsettled } = given
+  const { subject, form, token, value, recents, history, isUnsettled } = given
   const { from, to, network, amount, fee, payer, costs, received, memo, references, keptBack } = transfer
   const name = form.resolved === undefined ? undefined : form.recipient.trim()
   const ofAddress = findWarnings({
     borrowedFrom: name === undefined ? undefined : form.borrowed?.network,
     namespace: network.namespace,
     to,
-    own: place.own,
+    own: subject.own,
     recents,
     history,
     isContract: transfer.recipientIsContract === true,

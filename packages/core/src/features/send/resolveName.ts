@@ -5,7 +5,7 @@ import { toError } from '../../errors/toError.js'
 import { createLatest } from '../../lib/createLatest.js'
 import { debounce } from '../../lib/debounce.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
-import type { SendPlace } from './sendPlace.js'
+import type { SendSubject } from './sendSubject.js'
 
 /** The longest name of any supported name service. Characters. */
 const longest = 255
@@ -90,7 +90,7 @@ export type NameLookUp = {
   /** True if the visitor typed the last name. */
   isTyped(): boolean
   /** Looks up a text that could be a name. A newer call discards the older result. */
-  start(recipient: string, place: SendPlace | undefined, isTyped: boolean): void
+  start(recipient: string, subject: SendSubject | undefined, isTyped: boolean): void
   stop(): void
 }
 
@@ -102,7 +102,7 @@ export function createNameLookUp(
   const work = createLatest(scope)
   let status: NameStatus = 'none'
   let typed = false
-  const run = async (name: string, { network }: SendPlace) => {
+  const run = async (name: string, { network }: SendSubject) => {
     const signal = work.begin()
     try {
       await clock.sleep(debounce, signal)
@@ -124,13 +124,13 @@ export function createNameLookUp(
     status: () => status,
     isTyped: () => typed,
     stop,
-    start(recipient, place, isTyped) {
+    start(recipient, subject, isTyped) {
       stop()
       typed = isTyped
       const text = recipient.trim()
-      if (!place || !isName(text) || place.isAddress(text)) return
+      if (!subject || !isName(text) || subject.isAddress(text)) return
       status = 'pending'
-      void run(text, place)
+      void run(text, subject)
     },
   }
 }

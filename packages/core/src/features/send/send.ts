@@ -20,8 +20,8 @@ import { prepareSend, toSendReview } from './prepareSend.js'
 import { readHistoryAddresses } from './readHistoryAddresses.js'
 import { createNameLookUp, ofName } from './resolveName.js'
 import type { SendApi, SendForm, SendReview } from './SendApi.js'
-import { sendPlace } from './sendPlace.js'
 import { isSent, type SendFlow, sendReducer } from './sendReducer.js'
+import { sendSubject } from './sendSubject.js'
 
 /**
  * Adds sending to a client: `client.use(send())`.
@@ -60,17 +60,17 @@ function createSend(host: FeatureHost): SendApi {
   const { $balanceChanges, $sent, client, clock, log, scope, storage } = host
   const { accounts, events, networks } = client
   const sent = { store: createStore({ storage, clientId: client.id, log }), clock }
-  const here = () => sendPlace(client)
+  const current = () => sendSubject(client)
   const balances = createBalances(client)
   const names = createNameLookUp(host, ({ found, error }) =>
     dispatch({ type: 'named', form: toState({ ...formOf(), ...ofName(found) }, error && { error }) }),
   )
-  const form = createSendForm({ client, balances, names, here })
+  const form = createSendForm({ client, balances, names, current })
   const { empty, toState } = form
 
   const { $state, dispatch, get } = createFlow({
     host,
-    first: { state: toState(empty()), run: 0, place: here() } as SendFlow,
+    first: { state: toState(empty()), run: 0, subject: current() } as SendFlow,
     reduce: sendReducer,
   })
   let submitting: Promise<{ readonly hash: string }> | undefined
@@ -91,7 +91,7 @@ function createSend(host: FeatureHost): SendApi {
       .filter((one, index, all) => all.findIndex((other) => isSameAddress(namespace, one, other)) === index)
 
   const find = (address: string) =>
-    findToken({ client, place: here(), address, now: clock.now, signal: scope.signal })
+    findToken({ client, subject: current(), address, now: clock.now, signal: scope.signal })
 
   /** Finds the token that the form begins with, unless the visitor chooses another one meanwhile. */
   const choose = async (wanted: string): Promise<void> => {
@@ -109,11 +109,11 @@ function createSend(host: FeatureHost): SendApi {
     request: ReturnType<typeof form.complete>,
     signal: AbortSignal,
   ) => {
-    const { place, token } = request
+    const { subject, token } = request
     // Comes first: the node must not learn of a transfer that is refused here.
     if (fields.dollars !== undefined && fields.price) {
       const { checkPrice } = await import('./checkPrice.js')
-      const { network } = place
+      const { network } = subject
       await checkPrice({ host, store: sent.store, network, token, price: fields.price, signal })
     }
     const [transfer, history] = await Promise.all([
@@ -124,7 +124,7 @@ function createSend(host: FeatureHost): SendApi {
     const recents = recipients(transfer.network.namespace)
     const value = balances.valueOf(token, transfer.amount)
     const isUnsettled = readSent(sent).some((one) => isUnsettledLike(one, transfer))
-    const facts = { place, form: fields, token, value, recents, history, isUnsettled }
+    const facts = { subject, form: fields, token, value, recents, history, isUnsettled }
     return { transfer, review: toSendReview(transfer, facts), covered: balances.all(fields) }
   }
 
@@ -160,9 +160,9 @@ function createSend(host: FeatureHost): SendApi {
   const settle = createSettling({ host, store: sent.store, isWanted })
 
   const follow = () => {
-    const before = get().place
-    dispatch({ type: 'moved', place: here(), form: toState(empty()) })
-    if (get().place !== before) names.stop()
+    const before = get().subject
+    dispatch({ type: 'moved', subject: current(), form: toState(empty()) })
+    if (get().subject !== before) names.stop()
   }
   const followBalance = () => {
     const { state } = get()
@@ -182,8 +182,8 @@ function createSend(host: FeatureHost): SendApi {
   })
 
   const submit = createSubmitSend({
-    ...{ host, form, names, here, dispatch, follow, settle },
-    ...{ place: sent, flow: get },
+    ...{ host, form, names, current, dispatch, follow, settle },
+    ...{ records: sent, flow: get },
   })
 
   return {
@@ -193,14 +193,15 @@ function createSend(host: FeatureHost): SendApi {
     start(fields = {}) {
       if (get().state.status === 'submitting') return
       const { to = '', error } = fields
-      const place = here()
-      names.start(to, place, false)
-      const { wanted, form: first } = form.first(fields, place)
-      dispatch({ type: 'started', form: toState(first, error && { error }), place, wanted })
+      const subject = current()
+      names.start(to, subject, false)
+      const { wanted, form: first } = form.first(fields, subject)
+      dispatch({ type: 'started', form: toState(first, error && { error }), subject, wanted })
       if (wanted !== undefined) void choose(wanted)
       // Balances are read only while the visitor is sending.
       unlisten ??= balances.listen(followBalance)
-      if (place) events.emit('OPEN_SEND', { isSmartAccount: place.isSmartAccount, network: place.network.id })
+      if (subject)
+        events.emit('OPEN_SEND', { isSmartAccount: subject.isSmartAccount, network: subject.network.id })
     },
     stop() {
       if (get().state.status === 'submitting') return
@@ -215,7 +216,7 @@ function createSend(host: FeatureHost): SendApi {
     },
     async setMax() {
       const { state } = get()
-      const at = here()
+      const at = current()
       const token = state.status === 'form' && state.form.token
       if (!token || !at) return
       const { spendKeptBack, keptBack: known } = state.form
@@ -234,7 +235,16 @@ function createSend(host: FeatureHost): SendApi {
       const begun = dispatch({ type: 'changed', form: toState(state.form, { isFindingMax: true }) })
       if (!begun) return
       const { run, signal } = begun
-      const request = { client, place: at, token, to, amount: 'max', balance, spendKeptBack, signal } as const
+      const request = {
+        client,
+        subject: at,
+        token,
+        to,
+        amount: 'max',
+        balance,
+        spendKeptBack,
+        signal,
+      } as const
       const next = await prepareSend(request).then(fill, (thrown: unknown) => {
         const error = toError(thrown)
         return toState(form.withKept(formOf(), error), { error })

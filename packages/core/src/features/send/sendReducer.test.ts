@@ -40,7 +40,7 @@ const recordOf = (status: SentRecord['status'], rest: Partial<SentRecord> = {}):
 const transfer = transferTo('friend')
 const review = reviewOf(transfer)
 const covered = [5n, 5n]
-const base = { run: 7, place: home }
+const base = { run: 7, subject: home }
 const shown = { form: fields('friend'), review }
 const done = { status: 'done', review, hash: '0xhash', outcome: 'pending' } as const
 
@@ -64,7 +64,7 @@ const nameOf = (state: SendState): StateName =>
 
 /** One event of each kind, with values that fit the states above. */
 const events = {
-  started: { type: 'started', form: empty, place: home, wanted: 'dai' },
+  started: { type: 'started', form: empty, subject: home, wanted: 'dai' },
   stopped: { type: 'stopped', form: empty },
   changed: { type: 'changed', form: formState('other') },
   filled: { type: 'filled', run: 7, form: formState('friend') },
@@ -72,8 +72,8 @@ const events = {
   named: { type: 'named', form: formState('friend') },
   found: { type: 'found', wanted: 'usdc', form: formState('friend') },
   'found late': { type: 'found', wanted: 'dai', form: formState('friend') },
-  moved: { type: 'moved', place: { account: 'alice', network: otherNetwork }, form: empty },
-  'moved nowhere': { type: 'moved', place: { ...home }, form: empty },
+  moved: { type: 'moved', subject: { account: 'alice', network: otherNetwork }, form: empty },
+  'moved nowhere': { type: 'moved', subject: { ...home }, form: empty },
   counted: { type: 'counted', form: formState('friend'), covered: [5n, 4n] },
   refused: { type: 'refused', form: formState('friend', { error: failure }) },
   preparing: { type: 'preparing', form: fields('friend') },
@@ -174,14 +174,14 @@ test.each([
   ['network', { account: 'alice', network: otherNetwork }, 'network'],
   ['account', { account: 'bob', network }, 'account'],
   ['account that left', undefined, undefined],
-])('behavior: another %s empties the form', (_, place, changed) => {
-  const next = sendReducer(flows.review, { type: 'moved', place, form: empty })
-  expect(next).toMatchObject({ place, prepared: undefined, wanted: undefined })
+])('behavior: another %s empties the form', (_, subject, changed) => {
+  const next = sendReducer(flows.review, { type: 'moved', subject, form: empty })
+  expect(next).toMatchObject({ subject, prepared: undefined, wanted: undefined })
   expect(next.state).toEqual({ ...empty, ...(changed && { changed }) })
 })
 
 test('behavior: the first account empties the form without a report', () => {
-  const next = sendReducer({ ...flows.form, place: undefined }, events.moved)
+  const next = sendReducer({ ...flows.form, subject: undefined }, events.moved)
   expect(next.state).toEqual(empty)
 })
 
@@ -245,8 +245,8 @@ test('behavior: a form that is refused keeps the run that fills it in', () => {
 })
 
 test('behavior: a transfer is for the account and the network where it was started', () => {
-  const place = { account: 'bob', network }
-  expect(sendReducer(flows.form, { ...events.started, place }).place).toBe(place)
+  const subject = { account: 'bob', network }
+  expect(sendReducer(flows.form, { ...events.started, subject }).subject).toBe(subject)
 })
 
 describe('laws', () => {

@@ -3,11 +3,11 @@ import type { PreparedTransfer } from '../../adapter/ChainAdapter.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { SendForm, SendReview, SendState } from './SendApi.js'
-import type { SendPlace } from './sendPlace.js'
+import type { SendSubject } from './sendSubject.js'
 
 type At<status extends SendState['status']> = Extract<SendState, { readonly status: status }>
 export type SendFormState = At<'form'>
-type Place = Pick<SendPlace, 'account' | 'network'>
+type Subject = Pick<SendSubject, 'account' | 'network'>
 type SentId = Pick<SentRecord, 'chainId' | 'hash'>
 /** Balances of the native coin and of the token. */
 type Covered = readonly (bigint | undefined)[]
@@ -18,7 +18,7 @@ export type SendFlow = {
   /** Number of the current run of work. The result of an older one changes nothing. */
   readonly run: number
   /** The account and network that the form is for. */
-  readonly place: Place | undefined
+  readonly subject: Subject | undefined
   /** Contract or mint of the token that is being looked up for the form. */
   readonly wanted?: string | undefined
   /** The transfer that the review shows, until it is sent or dropped. */
@@ -33,7 +33,7 @@ export type SendEvent =
   | {
       readonly type: 'started'
       readonly form: SendFormState
-      readonly place: Place | undefined
+      readonly subject: Subject | undefined
       readonly wanted?: string | undefined
     }
   | { readonly type: 'stopped'; readonly form: SendFormState }
@@ -46,7 +46,7 @@ export type SendEvent =
   /** The look-up of the token ended. */
   | { readonly type: 'found'; readonly wanted: string; readonly form: SendFormState }
   /** The account or the network may have changed. `form` is empty. */
-  | { readonly type: 'moved'; readonly place: Place | undefined; readonly form: SendFormState }
+  | { readonly type: 'moved'; readonly subject: Subject | undefined; readonly form: SendFormState }
   /** Balances or prices may have changed. */
   | { readonly type: 'counted'; readonly form: SendFormState; readonly covered: Covered }
   /** The form cannot be prepared. */
@@ -82,7 +82,7 @@ export type SendEvent =
 export const isSent = (state: SendState): state is At<'done' | 'failed'> =>
   state.status === 'done' || (state.status === 'failed' && state.mayBeSent === true)
 
-export const isSamePlace = (one: Place | undefined, other: Place | undefined): boolean =>
+export const isSameSubject = (one: Subject | undefined, other: Subject | undefined): boolean =>
   one?.account === other?.account && one?.network.id === other?.network.id
 
 /** Shows a form, and ends the work of the previous state. */
@@ -100,7 +100,7 @@ export function sendReducer(flow: SendFlow, event: SendEvent): SendFlow {
   if (state.status === 'submitting') return whileSubmitting(flow, state, event)
   switch (event.type) {
     case 'started':
-      return { ...toForm(flow, event.form), place: event.place, wanted: event.wanted }
+      return { ...toForm(flow, event.form), subject: event.subject, wanted: event.wanted }
     case 'stopped':
       return { ...toForm(flow, event.form), wanted: undefined }
     case 'changed':
@@ -170,14 +170,14 @@ function whileSubmitting(flow: SendFlow, { form, review }: At<'submitting'>, eve
 }
 
 /** Empties the form when the account or the network has changed. Reports that if an amount was entered. */
-function move(flow: SendFlow, { place, form }: Extract<SendEvent, { readonly type: 'moved' }>): SendFlow {
-  const { state, place: before } = flow
+function move(flow: SendFlow, { subject, form }: Extract<SendEvent, { readonly type: 'moved' }>): SendFlow {
+  const { state, subject: before } = flow
   // A transfer that was sent, or may have been, does not change.
-  if (isSamePlace(before, place) || isSent(state)) return flow
-  const changed = before?.account === place?.account ? ('network' as const) : ('account' as const)
+  if (isSameSubject(before, subject) || isSent(state)) return flow
+  const changed = before?.account === subject?.account ? ('network' as const) : ('account' as const)
   const entered = 'form' in state ? state.form.recipient + state.form.amount : ''
-  const wasEntered = before !== undefined && place !== undefined && entered !== ''
-  return { ...toForm(flow, wasEntered ? { ...form, changed } : form), place, wanted: undefined }
+  const wasEntered = before !== undefined && subject !== undefined && entered !== ''
+  return { ...toForm(flow, wasEntered ? { ...form, changed } : form), subject, wanted: undefined }
 }
 
 /** Drops a review when the balance that pays the amount or the fee has changed. */

@@ -23,7 +23,7 @@ export type SessionPermission = PermissionTerms & {
 }
 
 /** A request as the wallet will get it. Frozen, so that the request shown is the one sent. */
-export type SessionReview = {
+export type PermissionReview = {
   /** Address of the account that grants. */
   readonly account: string
   /** CAIP-2 id of the network. */
@@ -41,7 +41,7 @@ export type SessionReview = {
 }
 
 /** State of a request for permissions. */
-export type SessionRequestState =
+export type PermissionRequestState =
   /** No request was made. */
   | { readonly status: 'idle' }
   /** The request is checked, and the wallet's supported types are read. */
@@ -49,22 +49,22 @@ export type SessionRequestState =
   | {
       readonly status: 'review'
       /** The request to review. */
-      readonly review: SessionReview
+      readonly review: PermissionReview
       /** The visitor declined in the wallet. */
       readonly rejected?: true | undefined
     }
   /** The wallet prompts. */
-  | { readonly status: 'granting'; readonly review: SessionReview }
+  | { readonly status: 'granting'; readonly review: PermissionReview }
   | {
       readonly status: 'done'
-      readonly review: SessionReview
+      readonly review: PermissionReview
       /** The granted sessions. */
       readonly sessions: readonly SmartSession[]
     }
   /** `review` is absent if the request was never shown. */
   | {
       readonly status: 'failed'
-      readonly review?: SessionReview | undefined
+      readonly review?: PermissionReview | undefined
       /** Reason of the failure. */
       readonly error: LatchkeyError
     }
@@ -128,7 +128,7 @@ export type SmartSessionsState =
 /** Grants, lists and revokes permissions of the active EVM account (ERC-7715): `client.use(smartSessions())`. The wallet enforces them. */
 export type SmartSessionsApi = {
   /** Progress of a request. */
-  readonly $request: ReadableAtom<SessionRequestState>
+  readonly $request: ReadableAtom<PermissionRequestState>
   /** Sessions of the active account on its network. They are read while something listens, and again when the account changes. */
   readonly $sessions: ReadableAtom<SmartSessionsState>
   /** Session that is being revoked. */
@@ -147,14 +147,14 @@ export type SmartSessionsApi = {
   supported(): Promise<readonly string[] | undefined>
   /**
    * Checks a request and freezes it as a review, to show before the wallet is prompted. Drops an earlier one.
-   * @throws `sessions/invalid`, `sessions/unavailable`, `connection/not_connected`, `evm/permissions_unsupported`,
+   * @throws `permissions/invalid`, `permissions/unavailable`, `connection/not_connected`, `evm/permissions_unsupported`,
    * `evm/permission_type_unsupported` and errors of the wallet
    */
-  prepare(request: PermissionRequest): Promise<SessionReview>
+  prepare(request: PermissionRequest): Promise<PermissionReview>
   /**
    * Has the wallet grant the prepared request. Resolves with one session for each context that the wallet returned. A
    * second call joins the first.
-   * @throws `sessions/not_requested`, `sessions/account_changed`, `evm/permission_altered` if the wallet granted more than was requested,
+   * @throws `permissions/not_requested`, `permissions/account_changed`, `evm/permission_altered` if the wallet granted more than was requested,
    * `rpc/user_rejected`, `rpc/aborted` and errors of the wallet
    */
   grant(): Promise<readonly SmartSession[]>
@@ -164,12 +164,12 @@ export type SmartSessionsApi = {
   reload(): Promise<void>
   /**
    * Has the account sign for a session that was granted here, and keeps it at the provider API, which then lists it on other devices.
-   * @throws `sessions/unavailable`, `sessions/unknown_session`, `sessions/not_saved` and errors of the wallet
+   * @throws `permissions/unavailable`, `permissions/unknown_session`, `permissions/not_saved` and errors of the wallet
    */
   save(id: string): Promise<void>
   /**
    * Has the wallet revoke a session. If the provider API lists it, marks it there as well, which may need a signature.
-   * @throws `sessions/unknown_session`, `sessions/revoke_unsupported`, `sessions/not_unlisted`, `evm/permission_context_unknown`,
+   * @throws `permissions/unknown_session`, `permissions/revoke_unsupported`, `permissions/not_unlisted`, `evm/permission_context_unknown`,
    * `rpc/user_rejected` and errors of the wallet
    */
   revoke(id: string): Promise<void>

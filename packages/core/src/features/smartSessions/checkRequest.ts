@@ -1,5 +1,5 @@
 import type { PermissionPart, PermissionRequest } from '../../adapter/WalletPermissions.js'
-import { sessionErrors } from './sessionErrors.js'
+import { smartSessionErrors } from './smartSessionErrors.js'
 
 /** Maximum permissions of one request. */
 const mostPermissions = 10
@@ -9,7 +9,7 @@ const deepest = 20
 /**
  * Returns a frozen copy of a request, so that it cannot change between the review and the wallet. Rejects anything but plain data:
  * an array with named fields, for example, would read as `[]` in the review, and as its fields in the wallet.
- * @throws `sessions/invalid`
+ * @throws `permissions/invalid`
  */
 export function checkRequest(
   request: PermissionRequest,
@@ -20,7 +20,7 @@ export function checkRequest(
   }: { readonly account: string; isAddress(text: string): boolean; readonly now: number },
 ): PermissionRequest {
   const { to, expiry, permissions, rules = [] } = Object(request) as PermissionRequest
-  const invalid = (reason: string) => sessionErrors.invalid({ reason })
+  const invalid = (reason: string) => smartSessionErrors.invalid({ reason })
   if (typeof to !== 'string' || !isAddress(to)) throw invalid('to must be an address')
   if (to.toLowerCase() === account.toLowerCase()) throw invalid('to must not be the account itself')
   if (!Number.isSafeInteger(expiry)) throw invalid('expiry must be in whole seconds since the epoch')

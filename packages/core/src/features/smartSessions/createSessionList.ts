@@ -3,12 +3,12 @@ import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { createLatest } from '../../lib/createLatest.js'
 import { onListen } from '../../lib/onListen.js'
-import type { SessionPlaces } from './createSessionPlace.js'
+import type { SessionPlaces } from './createPermissionSubject.js'
 import { joinSessions, type SessionSources } from './joinSessions.js'
 import { readSources } from './readSources.js'
 import { readUnits } from './readUnits.js'
 import type { SmartSession, SmartSessionsState } from './SmartSessionsApi.js'
-import { sessionErrors } from './sessionErrors.js'
+import { smartSessionErrors } from './smartSessionErrors.js'
 
 /** Longest wait until the list is checked again for expired sessions: longer timers overflow. Milliseconds. */
 const longestWait = 86_400_000
@@ -22,7 +22,7 @@ const without = (revoked: ReadonlySet<string>, granted: readonly GrantedPermissi
 /** Creates the list of an account's sessions: those that the wallet, the provider API and this page know. */
 export function createSessionList(
   { client, clock, scope, atom }: Pick<FeatureHost, 'atom' | 'client' | 'clock' | 'scope'>,
-  { findPlace, open, bounded }: SessionPlaces,
+  { findSubject, open, bounded }: SessionPlaces,
 ) {
   const $sessions = atom<SmartSessionsState>({ status: 'idle' })
   /** By account and network. Not stored. */
@@ -41,10 +41,10 @@ export function createSessionList(
   ) => {
     if (!known) return
     const { sources, permissions } = known
-    const place = findPlace()
+    const subject = findSubject()
     const now = Math.floor(clock.now() / 1_000)
     const joined = joinSessions(sources, permissions.describe, now)
-    const sessions = place ? await readUnits(client, joined, { ...place, signal }) : joined
+    const sessions = subject ? await readUnits(client, joined, { ...subject, signal }) : joined
     if (signal.aborted) return
     $sessions.set({ status: 'success', sessions, missing })
     const expired = expiring.begin()
@@ -59,16 +59,16 @@ export function createSessionList(
   const reload = async () => {
     const signal = reading.begin()
     expiring.abort()
-    if (!findPlace()) return $sessions.set({ status: 'idle' })
+    if (!findSubject()) return $sessions.set({ status: 'idle' })
     if ($sessions.get().status !== 'success') $sessions.set({ status: 'pending' })
     try {
-      const { place, permissions } = await open()
+      const { subject, permissions } = await open()
       const { missing, ...found } = await bounded(signal, (until) =>
-        readSources({ client, place, permissions, signal: until, within: (work) => bounded(until, work) }),
+        readSources({ client, subject, permissions, signal: until, within: (work) => bounded(until, work) }),
       )
       signal.throwIfAborted()
-      const account = { account: place.address, chainId: place.network.id }
-      known = { permissions, sources: { ...account, ...heldAt(place.id), ...found } }
+      const account = { account: subject.address, chainId: subject.network.id }
+      known = { permissions, sources: { ...account, ...heldAt(subject.id), ...found } }
       await show(missing, signal)
     } catch (thrown) {
       if (!signal.aborted) $sessions.set({ status: 'error', error: toError(thrown) })
@@ -84,7 +84,7 @@ export function createSessionList(
   const findSession = (id: string): SmartSession => {
     const state = $sessions.get()
     const found = state.status === 'success' ? state.sessions.find((one) => one.id === id) : undefined
-    if (!found) throw sessionErrors.unknownSession({ id })
+    if (!found) throw smartSessionErrors.unknownSession({ id })
     return found
   }
 
@@ -113,8 +113,8 @@ export function createSessionList(
     },
     /** Shows the sessions of the account in use after it has changed. */
     follow() {
-      const place = findPlace()
-      if (known && place?.id !== `${known.sources.chainId}:${known.sources.account}`.toLowerCase()) {
+      const subject = findSubject()
+      if (known && subject?.id !== `${known.sources.chainId}:${known.sources.account}`.toLowerCase()) {
         known = undefined
         $sessions.set({ status: 'idle' })
       }

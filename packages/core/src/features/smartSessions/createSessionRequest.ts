@@ -5,36 +5,36 @@ import { toError } from '../../errors/toError.js'
 import { createLatest } from '../../lib/createLatest.js'
 import { abortable } from '../../lib/within.js'
 import { checkRequest } from './checkRequest.js'
+import type { SessionPlaces } from './createPermissionSubject.js'
 import type { SessionList } from './createSessionList.js'
-import type { SessionPlaces } from './createSessionPlace.js'
 import { joinSessions } from './joinSessions.js'
 import { readUnits } from './readUnits.js'
-import type { SessionRequestState, SessionReview, SmartSession } from './SmartSessionsApi.js'
-import { sessionErrors } from './sessionErrors.js'
+import type { PermissionRequestState, PermissionReview, SmartSession } from './SmartSessionsApi.js'
+import { smartSessionErrors } from './smartSessionErrors.js'
 
 /** Creates the request of a session: its review, and the grant by the wallet. */
 export function createSessionRequest(
   { client, clock, scope, atom }: Pick<FeatureHost, 'atom' | 'client' | 'clock' | 'scope'>,
-  { findPlace, open, bounded }: SessionPlaces,
+  { findSubject, open, bounded }: SessionPlaces,
   { $sessions, addGranted, reload }: SessionList,
 ) {
-  const $request = atom<SessionRequestState>({ status: 'idle' })
+  const $request = atom<PermissionRequestState>({ status: 'idle' })
   const requesting = createLatest(scope)
   let granting: Promise<readonly SmartSession[]> | undefined
 
-  const prepare = async (request: PermissionRequest): Promise<SessionReview> => {
+  const prepare = async (request: PermissionRequest): Promise<PermissionReview> => {
     const signal = requesting.begin()
     $request.set({ status: 'preparing' })
-    let review: SessionReview | undefined
+    let review: PermissionReview | undefined
     try {
-      const { place, permissions } = await open()
-      const { address, network } = place
+      const { subject, permissions } = await open()
+      const { address, network } = subject
       const adapter = client.adapters.get(network.namespace)
       const isAddress = (text: string) => adapter?.isAddress(text) ?? false
       const checked = checkRequest(request, { account: address, isAddress, now: clock.now() })
       const { to, expiry, rules = [] } = checked
       const described = { permissions: checked.permissions.map(permissions.describe) }
-      const [facts] = await readUnits(client, [described], { ...place, signal })
+      const [facts] = await readUnits(client, [described], { ...subject, signal })
       review = {
         account: address,
         chainId: network.id,
@@ -45,7 +45,7 @@ export function createSessionRequest(
         request: checked,
       }
       // A request that the wallet cannot grant is also shown, with the reason.
-      const types = await bounded(signal, (until) => permissions.supported({ ...place, signal: until }))
+      const types = await bounded(signal, (until) => permissions.supported({ ...subject, signal: until }))
       permissions.assertSupported(checked, types)
       signal.throwIfAborted()
       $request.set({ status: 'review', review })
@@ -59,28 +59,29 @@ export function createSessionRequest(
 
   const grant = async (): Promise<readonly SmartSession[]> => {
     const state = $request.get()
-    if (!('review' in state) || !state.review || state.status === 'done') throw sessionErrors.notRequested({})
+    if (!('review' in state) || !state.review || state.status === 'done')
+      throw smartSessionErrors.notRequested({})
     const { review } = state
     const { signal } = requesting
     $request.set({ status: 'granting', review })
     const isHere = () => {
-      const now = findPlace()
+      const now = findSubject()
       return now?.address === review.account && now.network.id === review.chainId
     }
     try {
-      const { place, permissions } = await open()
-      if (!isHere()) throw sessionErrors.accountChanged({})
+      const { subject, permissions } = await open()
+      if (!isHere()) throw smartSessionErrors.accountChanged({})
       const granted = await abortable(
-        permissions.grant({ ...place, request: review.request, signal }),
+        permissions.grant({ ...subject, request: review.request, signal }),
         signal,
       )
-      await addGranted(place.id, granted)
+      await addGranted(subject.id, granted)
       const ids = granted.map(({ id }) => id)
       const listed = $sessions.get()
       const now = Math.floor(clock.now() / 1_000)
       const own = {
-        account: place.address,
-        chainId: place.network.id,
+        account: subject.address,
+        chainId: subject.network.id,
         page: granted,
         revoked: new Set<string>(),
       }
@@ -117,12 +118,12 @@ export function createSessionRequest(
     /** Drops a review that is for another account or network than the one in use. */
     follow() {
       const state = $request.get()
-      const place = findPlace()
+      const subject = findSubject()
       if (
         state.status === 'review' &&
-        (place?.address !== state.review.account || place.network.id !== state.review.chainId)
+        (subject?.address !== state.review.account || subject.network.id !== state.review.chainId)
       )
-        $request.set({ status: 'failed', review: state.review, error: sessionErrors.accountChanged({}) })
+        $request.set({ status: 'failed', review: state.review, error: smartSessionErrors.accountChanged({}) })
     },
   }
 }

@@ -7,7 +7,7 @@ import type { SessionSources } from './joinSessions.js'
 import type { SmartSessionsState } from './SmartSessionsApi.js'
 
 /** The active account on its network, and its wallet. */
-export type SessionPlace = {
+export type PermissionSubject = {
   readonly address: string
   readonly network: Network
   readonly connection: Connection
@@ -18,13 +18,13 @@ type Missing = Extract<SmartSessionsState, { readonly status: 'success' }>['miss
 /** Reads what the wallet and the provider API list, at the same time. A source that fails is in `missing`. */
 export async function readSources({
   client,
-  place,
+  subject,
   permissions,
   signal,
   within,
 }: {
   readonly client: Latchkey
-  readonly place: SessionPlace
+  readonly subject: PermissionSubject
   readonly permissions: WalletPermissions
   readonly signal: AbortSignal
   /** Limits the time of one source. */
@@ -42,14 +42,14 @@ export async function readSources({
   }
   const [wallet, api] = await Promise.all([
     read<readonly GrantedPermission[] | undefined>('wallet', (until) =>
-      permissions.list({ ...place, signal: until }),
+      permissions.list({ ...subject, signal: until }),
     ),
-    client.options.api ? read('api', (until) => readApi(client, place, until)) : undefined,
+    client.options.api ? read('api', (until) => readApi(client, subject, until)) : undefined,
   ])
   return { wallet, api, missing }
 }
 
-async function readApi(client: Latchkey, { address, network }: SessionPlace, signal: AbortSignal) {
+async function readApi(client: Latchkey, { address, network }: PermissionSubject, signal: AbortSignal) {
   const { getSessions, providerApi } = await import('./calls.js')
   const id = `${network.id}:${address}`
   return (await getSessions(client.use(providerApi()), { id }, { signal, chainId: network.id })).pcis

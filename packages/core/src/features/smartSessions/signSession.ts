@@ -2,48 +2,48 @@ import type { WalletPermissions } from '../../adapter/WalletPermissions.js'
 import type { Latchkey } from '../../client/Client.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { toError } from '../../errors/toError.js'
-import type { SessionPlace } from './readSources.js'
+import type { PermissionSubject } from './readSources.js'
 import type { SmartSession } from './SmartSessionsApi.js'
-import { sessionErrors } from './sessionErrors.js'
+import { smartSessionErrors } from './smartSessionErrors.js'
 
 /** Has the wallet sign a message for the provider API. */
 async function sign(
   client: Latchkey,
-  { address, connection, network }: SessionPlace,
+  { address, connection, network }: PermissionSubject,
   message: string,
   signal: AbortSignal,
 ) {
   const { signMessage } = client.can(network.namespace)
-  if (!signMessage) throw sessionErrors.unavailable({})
+  if (!signMessage) throw smartSessionErrors.unavailable({})
   return signMessage({ connection, address, message, signal })
 }
 
 /**
  * Has the account sign for a session, and keeps it at the provider API.
- * @throws `sessions/unavailable`, `sessions/not_saved`, and errors of the wallet
+ * @throws `permissions/unavailable`, `permissions/not_saved`, and errors of the wallet
  */
 export async function saveSession({
   client,
-  place,
+  subject,
   session: { granted },
   now,
   signal,
 }: {
   readonly client: Latchkey
-  readonly place: SessionPlace
+  readonly subject: PermissionSubject
   readonly session: SmartSession
   now(): number
   readonly signal: AbortSignal
 }): Promise<void> {
-  if (!granted || !client.options.api) throw sessionErrors.unavailable({})
+  if (!granted || !client.options.api) throw smartSessionErrors.unavailable({})
   const { addSession, addSessionMessage, providerApi } = await import('./calls.js')
   const { id: pci, to, expiry, permissions, rules: policies } = granted
-  const id = `${place.network.id}:${place.address}`
+  const id = `${subject.network.id}:${subject.address}`
   const timestamp = Math.floor(now() / 1_000)
   const message = addSessionMessage({ account: id, pci, to, expiry, permissions, policies, timestamp })
-  const signature = await sign(client, place, message, signal)
+  const signature = await sign(client, subject, message, signal)
   await addSession(client.use(providerApi()), { id, message, signature }).catch((cause: unknown) => {
-    throw sessionErrors.notSaved({}, { cause })
+    throw smartSessionErrors.notSaved({}, { cause })
   })
 }
 
@@ -57,11 +57,11 @@ const unsupported: readonly string[] = [
 /**
  * Has the wallet revoke a session, then marks it at the provider API if that lists it. The mark needs a signature:
  * the one that the wallet returned or, if that is missing or not accepted, one of a message.
- * @throws `sessions/revoke_unsupported`, `sessions/not_unlisted`, and errors of the wallet
+ * @throws `permissions/revoke_unsupported`, `permissions/not_unlisted`, and errors of the wallet
  */
 export async function revokeSavedSession({
   client,
-  place,
+  subject,
   permissions,
   session,
   isRevoked,
@@ -70,7 +70,7 @@ export async function revokeSavedSession({
   onRevoked,
 }: {
   readonly client: Latchkey
-  readonly place: SessionPlace
+  readonly subject: PermissionSubject
   readonly permissions: WalletPermissions
   readonly session: SmartSession
   /** The wallet revoked it before, and the provider API still lists it. */
@@ -85,16 +85,18 @@ export async function revokeSavedSession({
     onStep('wallet')
     const permission = { id: pci, expiry, permissions: granted?.permissions ?? [], context: granted?.context }
     try {
-      signature = (await permissions.revoke({ ...place, permission, signal })).signature
+      signature = (await permissions.revoke({ ...subject, permission, signal })).signature
     } catch (thrown) {
       const error = toError(thrown)
-      throw unsupported.includes(error.code) ? sessionErrors.revokeUnsupported({}, { cause: error }) : error
+      throw unsupported.includes(error.code)
+        ? smartSessionErrors.revokeUnsupported({}, { cause: error })
+        : error
     }
     onRevoked()
   }
   if (!sources.includes('api')) return
   const { providerApi, revokeSession: mark, revokeSessionMessage } = await import('./calls.js')
-  const id = `${place.network.id}:${place.address}`
+  const id = `${subject.network.id}:${subject.address}`
   const send = (by: string) => mark(client.use(providerApi()), { id, pci, signature: by })
   try {
     if (signature !== undefined) {
@@ -105,8 +107,8 @@ export async function revokeSavedSession({
       if (isTaken) return
     }
     onStep('sign')
-    await send(await sign(client, place, revokeSessionMessage({ account: id, pci }), signal))
+    await send(await sign(client, subject, revokeSessionMessage({ account: id, pci }), signal))
   } catch (cause) {
-    throw sessionErrors.notUnlisted({}, { cause })
+    throw smartSessionErrors.notUnlisted({}, { cause })
   }
 }

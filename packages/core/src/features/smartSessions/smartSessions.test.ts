@@ -202,8 +202,8 @@ test.each<[string, Partial<PermissionRequest>]>([
   const { flow, request } = await setUp({
     wallet: { supported: () => Promise.reject(new Error('requested')) },
   })
-  expect(await codeOf(flow.prepare({ ...request, ...change }))).toBe('sessions/invalid')
-  expect(flow.$request.get()).toMatchObject({ status: 'failed', error: { code: 'sessions/invalid' } })
+  expect(await codeOf(flow.prepare({ ...request, ...change }))).toBe('permissions/invalid')
+  expect(flow.$request.get()).toMatchObject({ status: 'failed', error: { code: 'permissions/invalid' } })
 })
 
 test('error: a request that the wallet cannot grant is shown with the reason', async () => {
@@ -230,14 +230,14 @@ test('error: a wallet that does not respond fails in time', async () => {
 
 test('error: without the feature or an account there are no sessions', async () => {
   const off = await setUp({ feature: false })
-  expect(await codeOf(off.flow.prepare(off.request))).toBe('sessions/unavailable')
+  expect(await codeOf(off.flow.prepare(off.request))).toBe('permissions/unavailable')
   const { client, flow, request } = await setUp()
   await client.connections.disconnect()
   expect(await codeOf(flow.prepare(request))).toBe('connection/not_connected')
   await flow.reload()
   expect(flow.$sessions.get()).toEqual({ status: 'idle' })
-  expect(await codeOf(flow.grant())).toBe('sessions/not_requested')
-  expect(await codeOf(flow.revoke('p1'))).toBe('sessions/unknown_session')
+  expect(await codeOf(flow.grant())).toBe('permissions/not_requested')
+  expect(await codeOf(flow.revoke('p1'))).toBe('permissions/unknown_session')
 })
 
 test('error: a declined request can be granted after all', async () => {
@@ -279,8 +279,11 @@ test('error: another account ends the review', async () => {
   const { client, flow, granted, request } = await setUp()
   await flow.prepare(request)
   client.connections.selectAccount({ namespace: 'eip155', address: bob })
-  expect(flow.$request.get()).toMatchObject({ status: 'failed', error: { code: 'sessions/account_changed' } })
-  expect(await codeOf(flow.grant())).toBe('sessions/account_changed')
+  expect(flow.$request.get()).toMatchObject({
+    status: 'failed',
+    error: { code: 'permissions/account_changed' },
+  })
+  expect(await codeOf(flow.grant())).toBe('permissions/account_changed')
   expect([...granted.keys()]).toEqual([])
 })
 
@@ -368,8 +371,8 @@ test('error: a session that the provider API does not keep is reported', async (
   const { flow, request } = await setUp({ posts: () => new Response(null, { status: 400 }) })
   await flow.prepare(request)
   await flow.grant()
-  expect(await codeOf(flow.save('p1'))).toBe('sessions/not_saved')
-  expect(await codeOf(flow.save('other'))).toBe('sessions/unknown_session')
+  expect(await codeOf(flow.save('p1'))).toBe('permissions/not_saved')
+  expect(await codeOf(flow.save('other'))).toBe('permissions/unknown_session')
 })
 
 test('behavior: a revoked session is marked at the provider API by a signature of the account', async () => {
@@ -417,14 +420,14 @@ test('error: a session that the wallet revoked and the provider API still lists 
   })
   note('noted')
   await read()
-  expect(await codeOf(flow.revoke('noted'))).toBe('sessions/not_unlisted')
+  expect(await codeOf(flow.revoke('noted'))).toBe('permissions/not_unlisted')
   expect(await read()).toEqual(['noted revoked api'])
   fails.now = false
   expect(await codeOf(flow.revoke('noted'))).toBe('resolved')
 })
 
 test.each([
-  [rpcErrors.methodNotFound({}), 'sessions/revoke_unsupported'],
+  [rpcErrors.methodNotFound({}), 'permissions/revoke_unsupported'],
   [rpcErrors.userRejected({}), 'rpc/user_rejected'],
 ])('error: %s while revoking leaves the session as it is', async (error, code) => {
   const { flow, list, posted, request } = await setUp({ wallet: { revoke: () => Promise.reject(error) } })

@@ -1,6 +1,6 @@
 import type { Feature, FeatureHost } from '../../client/Client.js'
+import { createPermissionSubject } from './createPermissionSubject.js'
 import { createSessionList } from './createSessionList.js'
-import { createSessionPlace } from './createSessionPlace.js'
 import { createSessionRequest } from './createSessionRequest.js'
 import type { SmartSessionsApi } from './SmartSessionsApi.js'
 import { revokeSavedSession, saveSession } from './signSession.js'
@@ -26,7 +26,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
   const { client, clock, scope, atom } = host
   const { connections, networks } = client
   const $revoking = atom<{ readonly id: string; readonly step: 'wallet' | 'sign' } | undefined>(undefined)
-  const places = createSessionPlace(host)
+  const places = createPermissionSubject(host)
   const { open, bounded } = places
   const list = createSessionList(host, places)
   const { $sessions, findSession, reload } = list
@@ -49,29 +49,29 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
       return (api?.url ?? api?.hosts?.chain) !== undefined
     },
     async supported() {
-      const { place, permissions } = await open()
-      return bounded(scope.signal, (signal) => permissions.supported({ ...place, signal }))
+      const { subject, permissions } = await open()
+      return bounded(scope.signal, (signal) => permissions.supported({ ...subject, signal }))
     },
     reload,
     async save(id) {
-      const { place } = await open()
-      await saveSession({ client, place, session: findSession(id), now: clock.now, signal: scope.signal })
+      const { subject } = await open()
+      await saveSession({ client, subject, session: findSession(id), now: clock.now, signal: scope.signal })
       await reload()
     },
     async revoke(id) {
       if ($revoking.get()) return
       const session = findSession(id)
-      const { place, permissions } = await open()
+      const { subject, permissions } = await open()
       try {
         await revokeSavedSession({
           client,
-          place,
+          subject,
           permissions,
           session,
-          isRevoked: list.isRevoked(place.id, id),
+          isRevoked: list.isRevoked(subject.id, id),
           signal: scope.signal,
           onStep: (step) => $revoking.set({ id, step }),
-          onRevoked: () => list.addRevoked(place.id, session),
+          onRevoked: () => list.addRevoked(subject.id, session),
         })
       } finally {
         $revoking.set(undefined)

@@ -4,7 +4,7 @@ import { formatAmount } from '../../amount/amount.js'
 import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { createRequestRecord } from '../send/createRequestRecord.js'
-import type { SendPlace } from '../send/sendPlace.js'
+import type { SendSubject } from '../send/sendSubject.js'
 import type { SwapOrder } from './reviewSwap.js'
 import type { SwapForm, SwapReceipt, SwapReview } from './SwapApi.js'
 import { swapErrors } from './swapErrors.js'
@@ -20,19 +20,19 @@ const outdated: readonly string[] = ['node/execution_reverted', 'evm/swap_expire
  */
 export function createSubmitSwap({
   host,
-  place,
-  here,
+  records,
+  current,
   signal: signalNow,
   flow,
   dispatch,
   prepareNext,
   requote,
-  followPlace,
+  followSubject,
 }: {
   readonly host: Pick<FeatureHost, '$sent' | 'client' | 'clock' | 'environment' | 'scope'>
   /** Where sent transactions are stored. */
-  readonly place: Parameters<typeof createRequestRecord>[0]['place']
-  here(): (SendPlace & { readonly swap: Capabilities['swap'] }) | undefined
+  readonly records: Parameters<typeof createRequestRecord>[0]['records']
+  current(): (SendSubject & { readonly swap: Capabilities['swap'] }) | undefined
   /** Returns the signal of the current run, which aborts when the review is dropped. */
   signal(): AbortSignal
   flow(): SwapFlow
@@ -44,13 +44,13 @@ export function createSubmitSwap({
   /** Goes back to the form, and reads a new price. */
   requote(form: SwapForm, run: number): void
   /** Catches up with a change of the account or the network. */
-  followPlace(): void
+  followSubject(): void
 }): () => Promise<SwapReceipt> {
   const { client, clock, environment, scope } = host
   const { events } = client
 
   const factsOf = ({ sell, buy, sellAmount, buyAmount, network }: SwapReview) => ({
-    isSmartAccount: here()?.isSmartAccount === true,
+    isSmartAccount: current()?.isSmartAccount === true,
     network: network.id,
     swapFromToken: sell.symbol,
     swapToToken: buy.symbol,
@@ -132,7 +132,7 @@ export function createSubmitSwap({
 
   return async () => {
     const { state, reviewed, run } = flow()
-    const at = here()
+    const at = current()
     if (state.status !== 'review' || !reviewed || !at?.swap) throw swapErrors.notReviewed({})
     const { form, review } = state
     const { order, prepared } = reviewed
@@ -145,7 +145,7 @@ export function createSubmitSwap({
     const kind = isSwap ? ('trade' as const) : ('approve' as const)
     const { network, sell: sold } = review
     const sending = { from, amount, token, trace, kind, symbol: sold.symbol, chainId: network.id }
-    const request = createRequestRecord({ host, place, sending, isHere: () => here() !== undefined })
+    const request = createRequestRecord({ host, records, sending, isHere: () => current() !== undefined })
     try {
       const { hash, isFeeChanged } = await at.swap.submit({
         ...{ connection: at.connection, prepared, signal: scope.signal },
@@ -164,7 +164,7 @@ export function createSubmitSwap({
       else dispatch({ type: 'unsent', error, mayBeSent: outcome !== undefined })
       if (isSwap && outcome?.hash !== undefined && !outcome.isAltered) void settle(review, outcome.hash)
       emitError(review, isSwap, code)
-      followPlace()
+      followSubject()
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../client/Client.js'
 import type { Balances } from '../send/createBalances.js'
-import { nativeToken, sendPlace } from '../send/sendPlace.js'
+import { nativeToken, sendSubject } from '../send/sendSubject.js'
 import type { SwapTokens } from './createSwapTokens.js'
 import { offersSwap } from './offersSwap.js'
 import { valueQuote } from './readQuote.js'
@@ -19,14 +19,14 @@ export function createSwapForm({
   readonly balances: Balances
   readonly tokens: Pick<SwapTokens, 'priceOf' | 'readPrice'>
 }) {
-  const here = () => {
-    const at = sendPlace(client)
+  const current = () => {
+    const at = sendSubject(client)
     if (!at) return undefined
     const isOffered = offersSwap(client, at.network)
     return { ...at, swap: isOffered ? client.can(at.network.namespace).swap : undefined }
   }
   const empty = (): SwapForm => {
-    const at = here()
+    const at = current()
     return emptyForm(at && nativeToken(at))
   }
   const priceOf = (token: SwapToken | undefined) =>
@@ -44,14 +44,14 @@ export function createSwapForm({
   /** Returns the input of a quote; `undefined` while a part is missing. */
   const quotable = (form: SwapForm) => {
     const typed = typedOf(form)
-    const at = here()
+    const at = current()
     const { sell, buy } = form
     return at?.swap && sell && buy && typed ? { at, form, sell, buy, typed } : undefined
   }
 
   /** Returns the input of the preparation. Throws if a part is missing. */
   const complete = (form: SwapForm) => {
-    const at = here()
+    const at = current()
     const { amount, balance, buy, sell } = form
     if (!sell || !buy || isSameToken(sell, buy)) throw swapErrors.tokenRequired({})
     if (!at?.swap) throw swapErrors.unsupportedChain({ chainId: at?.network.id ?? '' })
@@ -61,7 +61,7 @@ export function createSwapForm({
   }
 
   return {
-    here,
+    current,
     empty,
     toState,
     quotable,

@@ -4,7 +4,7 @@ import { toError } from '../../errors/toError.js'
 import type { Run } from '../../lib/createFlow.js'
 import { debounce } from '../../lib/debounce.js'
 import { whenVisible } from '../../ports/whenVisible.js'
-import type { SendPlace } from '../send/sendPlace.js'
+import type { SendSubject } from '../send/sendSubject.js'
 import type { SwapServer } from './createSwapServer.js'
 import { readQuote, withSlippage } from './readQuote.js'
 import type { SwapForm, SwapQuote, SwapToken } from './SwapApi.js'
@@ -14,8 +14,8 @@ import type { SwapEvent, SwapFlow, SwapFormState } from './swapReducer.js'
 const refreshPause = 10_000
 
 /** Input of a quote. */
-export type Quotable<place extends SendPlace = SendPlace> = {
-  readonly at: place
+export type Quotable<subject extends SendSubject = SendSubject> = {
+  readonly at: subject
   readonly form: SwapForm
   readonly sell: SwapToken
   readonly buy: SwapToken

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { isSameAddress } from '../../caip/looksAlike.js'
 import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
-import { sendPlace } from '../send/sendPlace.js'
+import { sendSubject } from '../send/sendSubject.js'
 import type { Token, TokenPrice } from '../tokens/Token.js'
 import { tokens as holdings } from '../tokens/tokens.js'
 import type { SwapServer } from './createSwapServer.js'
@@ -35,11 +35,11 @@ export function createSwapTokens({
   let turn = 0
   /** Prices of tokens that the account does not hold, by network and address. */
   const prices = new Map<string, TokenPrice>()
-  const keyOf = ({ address = '' }: SwapToken) => `${sendPlace(client)?.network.id} ${address.toLowerCase()}`
+  const keyOf = ({ address = '' }: SwapToken) => `${sendSubject(client)?.network.id} ${address.toLowerCase()}`
 
   const heldHere = (): readonly Token[] => {
     const state = $held.get()
-    const chainId = sendPlace(client)?.network.id
+    const chainId = sendSubject(client)?.network.id
     const all = 'data' in state ? (state.data?.tokens ?? []) : []
     return all.filter((one) => one.chainId === chainId)
   }
@@ -67,7 +67,7 @@ export function createSwapTokens({
     async refresh() {
       turn += 1
       const mine = turn
-      const at = sendPlace(client)
+      const at = sendSubject(client)
       served = undefined
       if (!at || !offersSwap(client, at.network)) return $tokens.set({ status: 'idle' })
       $tokens.set({ status: 'loading' })
@@ -90,10 +90,10 @@ export function createSwapTokens({
     },
     priceOf: (token) => prices.get(keyOf(token)),
     async readPrice(token) {
-      const at = sendPlace(client)
+      const at = sendSubject(client)
       if (!at) return
       const price = await server.readPrice(at.network, token, scope.signal).catch(() => undefined)
-      if (!price || sendPlace(client)?.network.id !== at.network.id) return
+      if (!price || sendSubject(client)?.network.id !== at.network.id) return
       prices.set(keyOf(token), price)
       merge()
     },

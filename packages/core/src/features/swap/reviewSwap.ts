@@ -1,5 +1,5 @@
 import type { BuiltTransaction, Capabilities, PreparedSwap } from '../../adapter/ChainAdapter.js'
-import type { SendPlace } from '../send/sendPlace.js'
+import type { SendSubject } from '../send/sendSubject.js'
 import type { SwapServer } from './createSwapServer.js'
 import { lessSlippage } from './readQuote.js'
 import type { SwapForm, SwapQuote, SwapReview, SwapToken } from './SwapApi.js'
@@ -7,7 +7,7 @@ import { swapErrors } from './swapErrors.js'
 
 /** Input for each transaction of a swap. */
 export type SwapOrder = {
-  readonly place: Pick<SendPlace, 'account' | 'network' | 'connection'>
+  readonly subject: Pick<SendSubject, 'account' | 'network' | 'connection'>
   readonly sell: SwapToken
   readonly buy: SwapToken
   readonly form: Pick<SwapForm, 'slippage' | 'isUnlimited'>
@@ -31,8 +31,8 @@ export async function buildSwap({
   readonly server: SwapServer
   readonly signal: AbortSignal
 }): Promise<SwapOrder> {
-  const { place, sell, buy, form, quote } = order
-  const { account, network } = place
+  const { subject, sell, buy, form, quote } = order
+  const { account, network } = subject
   const { slippage } = form
   const { built, amount } = await server.build(
     { account, network, sell, buy, amount: quote.sell.value, slippage },
@@ -56,8 +56,8 @@ export function prepareSwap({
   readonly swap: NonNullable<Capabilities['swap']>
   readonly signal: AbortSignal
 }): Promise<PreparedSwap> {
-  const { place, sell, buy, form, quote, built } = order
-  const { account, connection, network } = place
+  const { subject, sell, buy, form, quote, built } = order
+  const { account, connection, network } = subject
   return swap.prepare({
     from: account,
     network,

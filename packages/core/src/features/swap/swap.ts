@@ -46,7 +46,7 @@ function createSwap(host: FeatureHost): SwapApi {
   const balances = createBalances(client)
   const tokens = createSwapTokens({ host, server })
 
-  const { here, empty, toState, quotable, complete, readPrices } = createSwapForm({
+  const { current, empty, toState, quotable, complete, readPrices } = createSwapForm({
     client,
     balances,
     tokens,
@@ -54,7 +54,7 @@ function createSwap(host: FeatureHost): SwapApi {
 
   const machine = createFlow({
     host,
-    first: { state: toState(empty()), run: 0, place: here() } as SwapFlow,
+    first: { state: toState(empty()), run: 0, subject: current() } as SwapFlow,
     reduce: swapReducer,
   })
   const { $state, dispatch, get } = machine
@@ -73,8 +73,8 @@ function createSwap(host: FeatureHost): SwapApi {
   })
 
   const prepareNext = async (order: SwapOrder, signal: AbortSignal) => {
-    const { swap: capability } = here() ?? {}
-    if (!capability) throw swapErrors.unsupportedChain({ chainId: order.place.network.id })
+    const { swap: capability } = current() ?? {}
+    if (!capability) throw swapErrors.unsupportedChain({ chainId: order.subject.network.id })
     const prepared = await prepareSwap({ order, server, swap: capability, signal })
     signal.throwIfAborted()
     return { review: toReview(order, prepared), reviewed: { order, prepared } }
@@ -86,7 +86,7 @@ function createSwap(host: FeatureHost): SwapApi {
     let begun: Run | undefined
     try {
       const request = complete(form)
-      const { at: place, balance, sell, buy } = request
+      const { at: subject, balance, sell, buy } = request
       begun = dispatch({ type: 'reviewing' })
       if (!begun) throw rpcErrors.aborted({})
       const { run, signal } = begun
@@ -94,7 +94,7 @@ function createSwap(host: FeatureHost): SwapApi {
       if (balance && first.sell.value > balance.value) throw swapErrors.insufficientBalance({})
       const quote = withSlippage(first, form.slippage)
       dispatch({ type: 'preparing', run, form, quote })
-      const order = await buildSwap({ server, signal, place, sell, buy, form, quote })
+      const order = await buildSwap({ server, signal, subject, sell, buy, form, quote })
       const found = await prepareNext(order, signal)
       dispatch({ type: 'prepared', run, form, ...found })
       void watch(request, order.quote.sell, begun)
@@ -112,18 +112,18 @@ function createSwap(host: FeatureHost): SwapApi {
   }
 
   const submit = createSubmitSwap({
-    ...{ host, here, dispatch, prepareNext, flow: get, followPlace: () => followPlace() },
+    ...{ host, current, dispatch, prepareNext, flow: get, followSubject: () => followSubject() },
     signal: () => machine.signal,
-    place: { store: createStore({ storage, clientId: client.id, log }), clock },
+    records: { store: createStore({ storage, clientId: client.id, log }), clock },
     requote: (form, run) => change({ type: 'outdated', run, form: toState(form, { changed: 'price' }) }, 0),
   })
 
   const isBusy = () => ['submitting', 'approving'].includes(get().state.status)
 
-  const followPlace = () => {
-    const before = get().place
-    dispatch({ type: 'moved', place: here(), form: toState(empty()) })
-    if (get().place !== before && unlisten) void tokens.refresh()
+  const followSubject = () => {
+    const before = get().subject
+    dispatch({ type: 'moved', subject: current(), form: toState(empty()) })
+    if (get().subject !== before && unlisten) void tokens.refresh()
   }
   /** Updates the form with new balances and prices. Drops a review that the balance no longer covers. */
   const followBalance = () => {
@@ -133,7 +133,7 @@ function createSwap(host: FeatureHost): SwapApi {
   }
 
   for (const $store of [accounts.$states, networks.$states, networks.$activeNamespace])
-    scope.add($store.listen(followPlace))
+    scope.add($store.listen(followSubject))
   scope.add(tokens.$tokens.listen(followBalance))
   scope.add(() => unlisten?.())
 
@@ -154,11 +154,12 @@ function createSwap(host: FeatureHost): SwapApi {
     refreshTokens: () => tokens.refresh(),
     start({ amount = '', fromToken, toToken } = {}) {
       if (isBusy()) return
-      const place = here()
+      const subject = current()
       // Balances are read only while the visitor is swapping.
       unlisten ??= balances.listen(followBalance)
-      const begun = dispatch({ type: 'started', form: toState({ ...empty(), amount }), place })
-      if (place) events.emit('OPEN_SWAP', { isSmartAccount: place.isSmartAccount, network: place.network.id })
+      const begun = dispatch({ type: 'started', form: toState({ ...empty(), amount }), subject })
+      if (subject)
+        events.emit('OPEN_SWAP', { isSmartAccount: subject.isSmartAccount, network: subject.network.id })
       void tokens.refresh().then(() => {
         if (!begun || begun.signal.aborted || (fromToken ?? toToken) === undefined) return
         const [sell, buy] = [fromToken, toToken].map((text) => (text ? tokens.find(text) : undefined))
@@ -185,7 +186,7 @@ function createSwap(host: FeatureHost): SwapApi {
     },
     async setMax() {
       const { sell, balance } = formOf()
-      const at = here()
+      const at = current()
       if (!sell || !balance || !at) return
       const { signal } = machine
       const price =
@@ -201,7 +202,7 @@ function createSwap(host: FeatureHost): SwapApi {
     review,
     edit() {
       change({ type: 'edited', form: toState(formOf()), empty: toState(empty()) }, 0)
-      followPlace()
+      followSubject()
     },
     submit() {
       submitting ??= submit().finally(() => {

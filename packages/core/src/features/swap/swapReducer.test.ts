@@ -5,7 +5,7 @@ import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { mockNetworks } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
-import { sendPlace } from '../send/sendPlace.js'
+import { sendSubject } from '../send/sendSubject.js'
 import type { SwapForm, SwapQuote, SwapReview, SwapState, SwapToken } from './SwapApi.js'
 import {
   type Prepared,
@@ -40,7 +40,7 @@ const quoteOf = (value: bigint): SwapQuote => ({
 const { client } = createTestClient({ wallets: [mockConnector({ id: 'fennel' })] })
 client.mount()
 await client.connections.connect({ connectorId: 'fennel' })
-const at = sendPlace(client)
+const at = sendSubject(client)
 if (!at) throw new Error('No account is connected.')
 /** The reviewed swap of one order, identified by its router. */
 const preparedOf = (router: string): { review: SwapReview; reviewed: Prepared } => {
@@ -56,7 +56,7 @@ const preparedOf = (router: string): { review: SwapReview; reviewed: Prepared } 
     ...{ sell: { amount: amountOf(10n), token: undefined } },
   }
   const built = { to: router, data: '0x', value: 0n }
-  const order = { place: at, sell, buy, form: fields, quote: quoteOf(20n), built }
+  const order = { subject: at, sell, buy, form: fields, quote: quoteOf(20n), built }
   const review: SwapReview = {
     ...{ account: 'alice', network, sell, buy, ...costs, router, slippage: 1 },
     ...{ sellAmount: amountOf(10n), buyAmount: amountOf(20n), minimum: amountOf(20n) },
@@ -65,7 +65,7 @@ const preparedOf = (router: string): { review: SwapReview; reviewed: Prepared } 
 }
 const { review, reviewed } = preparedOf('router')
 const shown = { form: fields, review }
-const base = { run: 7, place: home }
+const base = { run: 7, subject: home }
 const explorerUrl = 'https://explorer.example/tx/0xhash'
 
 /** A swap in each state. */
@@ -86,7 +86,7 @@ const nameOf = (state: SwapState): StateName =>
 
 /** One event of each kind, with values that fit the states above. */
 const events = {
-  started: { type: 'started', form: empty, place: home },
+  started: { type: 'started', form: empty, subject: home },
   stopped: { type: 'stopped', form: empty },
   changed: { type: 'changed', form: formState() },
   refreshed: { type: 'refreshed', run: 7, form: formState({ isQuoting: true }) },
@@ -97,8 +97,8 @@ const events = {
   counted: { type: 'counted', form: formState(), balance: amountOf(10n) },
   'counted less': { type: 'counted', form: formState(), balance: amountOf(9n) },
   'counted nothing': { type: 'counted', form: formState(), balance: undefined },
-  moved: { type: 'moved', place: { account: 'alice', network: otherNetwork }, form: empty },
-  'moved nowhere': { type: 'moved', place: { ...home }, form: empty },
+  moved: { type: 'moved', subject: { account: 'alice', network: otherNetwork }, form: empty },
+  'moved nowhere': { type: 'moved', subject: { ...home }, form: empty },
   refused: { type: 'refused', form: formState({ error: failure }) },
   reviewing: { type: 'reviewing' },
   preparing: { type: 'preparing', run: 7, form: fields, quote: quoteOf(20n) },
@@ -221,9 +221,9 @@ test.each([
   ['account', home, { account: 'bob', network }, 'account'],
   ['account that left', home, undefined, undefined],
   ['account after none', undefined, home, undefined],
-])('behavior: another %s empties the form', (_, before, place, changed) => {
-  const next = swapReducer({ ...flows.review, place: before }, { type: 'moved', place, form: empty })
-  expect(next).toMatchObject({ place, reviewed: undefined })
+])('behavior: another %s empties the form', (_, before, subject, changed) => {
+  const next = swapReducer({ ...flows.review, subject: before }, { type: 'moved', subject, form: empty })
+  expect(next).toMatchObject({ subject, reviewed: undefined })
   expect(next.state).toEqual({ ...empty, ...(changed && { changed }) })
 })
 
@@ -232,8 +232,8 @@ test('behavior: a form without an amount does not report another network', () =>
 })
 
 test('behavior: a swap is for the account and the network where it was started', () => {
-  const place = { account: 'bob', network }
-  expect(swapReducer(flows.form, { ...events.started, place }).place).toBe(place)
+  const subject = { account: 'bob', network }
+  expect(swapReducer(flows.form, { ...events.started, subject }).subject).toBe(subject)
 })
 
 test('behavior: a sent swap shows its page and whether the wallet set the fee itself', () => {

@@ -2,13 +2,13 @@ import type { PreparedSwap } from '../../adapter/ChainAdapter.js'
 import { transactionUrl } from '../../adapter/transactionUrl.js'
 import type { Amount } from '../../amount/amount.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
-import type { SendPlace } from '../send/sendPlace.js'
+import type { SendSubject } from '../send/sendSubject.js'
 import type { SwapOrder } from './reviewSwap.js'
 import type { SwapForm, SwapQuote, SwapReview, SwapState } from './SwapApi.js'
 
 type At<status extends SwapState['status']> = Extract<SwapState, { readonly status: status }>
 export type SwapFormState = At<'form'>
-type Place = Pick<SendPlace, 'account' | 'network'>
+type Subject = Pick<SendSubject, 'account' | 'network'>
 /** The reviewed swap: its order, and its next transaction. */
 export type Prepared = { readonly order: SwapOrder; readonly prepared: PreparedSwap }
 
@@ -18,13 +18,13 @@ export type SwapFlow = {
   /** Number of the current run of quotes or preparation. The result of an older one changes nothing. */
   readonly run: number
   /** The account and network that the form is for. */
-  readonly place: Place | undefined
+  readonly subject: Subject | undefined
   /** The reviewed swap, until it is sent or dropped. */
   readonly reviewed?: Prepared | undefined
 }
 
 export type SwapEvent =
-  | { readonly type: 'started'; readonly form: SwapFormState; readonly place: Place | undefined }
+  | { readonly type: 'started'; readonly form: SwapFormState; readonly subject: Subject | undefined }
   | { readonly type: 'stopped'; readonly form: SwapFormState }
   /** The visitor changed a field that the quote depends on. */
   | { readonly type: 'changed'; readonly form: SwapFormState }
@@ -35,7 +35,7 @@ export type SwapEvent =
   /** Balances or prices may have changed. */
   | { readonly type: 'counted'; readonly form: SwapFormState; readonly balance: Amount | undefined }
   /** The account or the network may have changed. `form` is empty. */
-  | { readonly type: 'moved'; readonly place: Place | undefined; readonly form: SwapFormState }
+  | { readonly type: 'moved'; readonly subject: Subject | undefined; readonly form: SwapFormState }
   /** The form cannot be prepared. */
   | { readonly type: 'refused'; readonly form: SwapFormState }
   /** A preparation begins. It may need a quote first. */
@@ -106,7 +106,7 @@ export function swapReducer(flow: SwapFlow, event: SwapEvent): SwapFlow {
   const isForm = state.status === 'form'
   switch (event.type) {
     case 'started':
-      return { ...begin(flow, event.form), place: event.place }
+      return { ...begin(flow, event.form), subject: event.subject }
     case 'stopped':
       return begin(flow, event.form)
     case 'changed':
@@ -206,15 +206,15 @@ const done = (review: SwapReview, hash: string, outcome: At<'done'>['outcome']):
 })
 
 /** Empties the form when the account or the network has changed. Reports that if an amount was entered. */
-function move(flow: SwapFlow, { place, form }: Extract<SwapEvent, { readonly type: 'moved' }>): SwapFlow {
-  const { state, place: before } = flow
-  const isSame = before?.account === place?.account && before?.network.id === place?.network.id
+function move(flow: SwapFlow, { subject, form }: Extract<SwapEvent, { readonly type: 'moved' }>): SwapFlow {
+  const { state, subject: before } = flow
+  const isSame = before?.account === subject?.account && before?.network.id === subject?.network.id
   // A transaction that was sent, or may have been, does not change.
   if (isSame || isSent(state)) return flow
-  const changed = before?.account === place?.account ? ('network' as const) : ('account' as const)
+  const changed = before?.account === subject?.account ? ('network' as const) : ('account' as const)
   const entered = 'form' in state ? state.form.amount : ''
-  const wasEntered = before !== undefined && place !== undefined && entered !== ''
-  return { ...begin(flow, wasEntered ? { ...form, changed } : form), place }
+  const wasEntered = before !== undefined && subject !== undefined && entered !== ''
+  return { ...begin(flow, wasEntered ? { ...form, changed } : form), subject }
 }
 
 /** Shows the status of a sent swap. A swap that may have been sent counts as sent once the chain shows it. */

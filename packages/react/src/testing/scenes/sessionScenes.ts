@@ -5,7 +5,7 @@ import {
   rpcErrors,
   type WalletPermissions,
 } from '@latchkey/core'
-import { sessionErrors, smartSessions } from '@latchkey/core/smart-sessions'
+import { smartSessionErrors, smartSessions } from '@latchkey/core/smart-sessions'
 import { connect, openThen, press, type Scene, scene, seen } from './scene.js'
 
 const token = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -169,6 +169,6 @@ export const sessionScenes = {
       await press('revoke')
       await seen('[role="alert"]')
     },
-    { revoke: () => Promise.reject(sessionErrors.revokeUnsupported({})) },
+    { revoke: () => Promise.reject(smartSessionErrors.revokeUnsupported({})) },
   ),
 } as const satisfies Readonly<Record<string, () => Scene>>

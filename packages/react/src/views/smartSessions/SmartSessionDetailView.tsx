@@ -62,7 +62,7 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
   const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<LatchkeyError>()
   const isBusy = revoking !== undefined
-  const isListed = error?.code === 'sessions/not_unlisted'
+  const isListed = error?.code === 'permissions/not_unlisted'
   const canRevoke = session.status === 'active' || session.status === 'unknown' || isListed
   const go = async () => {
     if (isBusy) return

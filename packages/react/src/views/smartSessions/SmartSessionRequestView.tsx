@@ -1,6 +1,10 @@
 import type { PermissionRequest } from '@latchkey/core'
 import type { ModalController } from '@latchkey/core/modal'
-import { type SessionRequestState, type SmartSessionsApi, smartSessions } from '@latchkey/core/smart-sessions'
+import {
+  type PermissionRequestState,
+  type SmartSessionsApi,
+  smartSessions,
+} from '@latchkey/core/smart-sessions'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useConfirmWindow } from '../../client/useConfirmWindow.js'
@@ -26,7 +30,7 @@ export const smartSessionRequestView = defineView({
 type Fields = Partial<Record<keyof PermissionRequest, unknown>>
 
 /** Returns whether the wallet is prompting for exactly this request, or the visitor declined it there. */
-function isRequested(state: SessionRequestState, request: Fields): boolean {
+function isRequested(state: PermissionRequestState, request: Fields): boolean {
   if (state.status !== 'granting' && !(state.status === 'review' && state.rejected)) return false
   return toText(state.review.request) === toText(request)
 }
@@ -42,8 +46,8 @@ const isFinal = (code: string): boolean =>
     'evm/permission_altered',
     'rpc/method_not_supported',
     'rpc/unsupported_method',
-    'sessions/invalid',
-    'sessions/unavailable',
+    'permissions/invalid',
+    'permissions/unavailable',
   ].includes(code)
 
 /** Shows a request before the wallet is prompted, and has the wallet grant it. */

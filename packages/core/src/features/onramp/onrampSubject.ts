@@ -2,7 +2,7 @@ import type { Network } from '../../adapter/Network.js'
 import type { Latchkey } from '../../client/Client.js'
 
 /** Where coins are delivered: the account of the active namespace. */
-export type OnrampPlace = {
+export type OnrampSubject = {
   readonly account: string
   readonly isSmartAccount: boolean
   /** Networks to buy coins on, the one in use first. */
@@ -15,7 +15,7 @@ export type OnrampPlace = {
 const sold = /^(eip155|solana)$/
 
 /** Returns `undefined` while no account that can buy is connected on the active namespace. */
-export function onrampPlace(client: Latchkey): OnrampPlace | undefined {
+export function onrampSubject(client: Latchkey): OnrampSubject | undefined {
   const { can, connections, networks } = client
   const namespace = networks.$activeNamespace.get()
   const state = connections.$states.get()[namespace]

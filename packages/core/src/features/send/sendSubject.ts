@@ -7,7 +7,7 @@ import { offersSend } from './offersSend.js'
 import type { SendToken } from './SendApi.js'
 
 /** The account and the network that the visitor sends from, of the active namespace. */
-export type SendPlace = {
+export type SendSubject = {
   readonly account: string
   readonly isSmartAccount: boolean
   /** All addresses of the visitor's wallet on this namespace. */
@@ -20,7 +20,7 @@ export type SendPlace = {
 }
 
 /** Returns `undefined` while no account is connected on the active namespace. */
-export function sendPlace(client: Latchkey): SendPlace | undefined {
+export function sendSubject(client: Latchkey): SendSubject | undefined {
   const { adapters, can, connections, networks } = client
   const namespace = networks.$activeNamespace.get()
   const state = connections.$states.get()[namespace]
@@ -39,13 +39,13 @@ export function sendPlace(client: Latchkey): SendPlace | undefined {
 }
 
 /** Returns a token without the address if that is a contract or a placeholder of the native coin, which is sent as a coin. */
-export function asCoin(token: SendToken, place: SendPlace | undefined): SendToken {
+export function asCoin(token: SendToken, subject: SendSubject | undefined): SendToken {
   const { address, ...coin } = token
-  const chainId = token.chainId ?? place?.network.id ?? ''
+  const chainId = token.chainId ?? subject?.network.id ?? ''
   return address !== undefined && isCoinAddress(chainId, address) ? coin : token
 }
 
-export function nativeToken({ network: { nativeCurrency } }: SendPlace): SendToken {
+export function nativeToken({ network: { nativeCurrency } }: SendSubject): SendToken {
   const { name, symbol, decimals } = nativeCurrency
   return { name, symbol, amount: { decimals } }
 }

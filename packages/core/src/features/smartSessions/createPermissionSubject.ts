@@ -3,17 +3,17 @@ import type { FeatureHost } from '../../client/Client.js'
 import { connectionErrors } from '../../connection/connectionErrors.js'
 import { within } from '../../lib/within.js'
 import { offersSmartSessions } from './offersSmartSessions.js'
-import type { SessionPlace } from './readSources.js'
-import { sessionErrors } from './sessionErrors.js'
+import type { PermissionSubject } from './readSources.js'
+import { smartSessionErrors } from './smartSessionErrors.js'
 
 /** A wallet that does not respond with its supported types fails after this long. Milliseconds. */
 const timeLimit = 15_000
 
 /** Creates the look-up of the account and the wallet that sessions are for. */
-export function createSessionPlace({ client, clock }: Pick<FeatureHost, 'client' | 'clock'>) {
+export function createPermissionSubject({ client, clock }: Pick<FeatureHost, 'client' | 'clock'>) {
   const { connections, networks } = client
 
-  const findPlace = (): (SessionPlace & { readonly id: string }) | undefined => {
+  const findSubject = (): (PermissionSubject & { readonly id: string }) | undefined => {
     const stores = { $connections: connections.$states, $networks: networks.$states }
     const active = findActive({ ...stores, $activeNamespace: networks.$activeNamespace })
     const state = active && connections.$states.get()[active.namespace]
@@ -22,19 +22,19 @@ export function createSessionPlace({ client, clock }: Pick<FeatureHost, 'client'
     return { id: `${network.id}:${address}`.toLowerCase(), address, network, connection: state.connection }
   }
 
-  /** @throws `connection/not_connected`, `sessions/unavailable` */
+  /** @throws `connection/not_connected`, `permissions/unavailable` */
   const open = async () => {
     const namespace = networks.$activeNamespace.get()
-    const place = findPlace()
+    const subject = findSubject()
     const { permissions: load } = client.can(namespace)
-    if (!load || !offersSmartSessions(client, namespace)) throw sessionErrors.unavailable({})
-    if (!place) throw connectionErrors.notConnected({ namespace })
-    return { place, permissions: await load() }
+    if (!load || !offersSmartSessions(client, namespace)) throw smartSessionErrors.unavailable({})
+    if (!subject) throw connectionErrors.notConnected({ namespace })
+    return { subject, permissions: await load() }
   }
   const bounded = <value>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<value>) =>
     within({ ms: timeLimit, sleep: clock.sleep, signal }, work)
 
-  return { findPlace, open, bounded }
+  return { findSubject, open, bounded }
 }
 
-export type SessionPlaces = ReturnType<typeof createSessionPlace>
+export type SessionPlaces = ReturnType<typeof createPermissionSubject>

@@ -3,15 +3,15 @@ import type { Latchkey } from '../../client/Client.js'
 import { nameSuffixes } from './nameSuffixes.js'
 import { namesErrors } from './namesErrors.js'
 import { readLabel } from './readLabel.js'
-import type { NamePlace } from './registerAccountName.js'
+import type { NameSubject } from './registerAccountName.js'
 
 /** Creates the look-up of the network and the account that names are for. */
-export function createNamePlace(client: Latchkey) {
+export function createNameSubject(client: Latchkey) {
   const { connections, networks } = client
   const suffixesHere = () => nameSuffixes(client, networks.$activeNamespace.get())
 
   /** Returns the calls and the rules for names on the network in use. */
-  const here = async () => {
+  const current = async () => {
     const namespace = networks.$activeNamespace.get()
     const network = networks.$states.get()[namespace]?.network
     const [suffix] = suffixesHere()
@@ -31,7 +31,7 @@ export function createNamePlace(client: Latchkey) {
     }
   }
 
-  const place = (): NamePlace | undefined => {
+  const subject = (): NameSubject | undefined => {
     const namespace = networks.$activeNamespace.get()
     const state = connections.$states.get()[namespace]
     const network = networks.$states.get()[namespace]?.network
@@ -40,7 +40,7 @@ export function createNamePlace(client: Latchkey) {
     return { account: account.address, isSmartAccount: account.type === 'smartAccount', network, connection }
   }
 
-  return { suffixesHere, here, place }
+  return { suffixesHere, current, subject }
 }
 
-export type NamePlaces = ReturnType<typeof createNamePlace>
+export type NamePlaces = ReturnType<typeof createNameSubject>

@@ -1,7 +1,7 @@
 import { type ContextsOf, defineErrors } from '../../lib/defineErrors.js'
 
 /** Errors of smart sessions. The wallet's own errors keep their codes: `rpc/user_rejected` for a declined permission. */
-export const sessionErrors = /* @__PURE__ */ defineErrors('sessions', {
+export const smartSessionErrors = /* @__PURE__ */ defineErrors('permissions', {
   accountChanged: (_: object) => 'The account or the network changed before the permission was granted.',
   invalid: (c: { reason: string }) => `The request of permissions is invalid: ${c.reason}.`,
   notRequested: (_: object) => 'grant() needs a reviewed request. Call prepare() first.',
@@ -16,5 +16,5 @@ export const sessionErrors = /* @__PURE__ */ defineErrors('sessions', {
 })
 
 declare global {
-  interface LatchkeyErrors extends ContextsOf<typeof sessionErrors> {}
+  interface LatchkeyErrors extends ContextsOf<typeof smartSessionErrors> {}
 }
