@@ -14,7 +14,10 @@ export type EnsContracts = {
 export type EvmRow = Network<'eip155'> & EnsContracts
 
 /** An `EvmRow` whose type has its chain id, for `LatchkeyRegister`. */
-export type EvmChain<id extends number = number> = EvmRow & { readonly id: `eip155:${id}` }
+export type EvmChain<id extends number = number> = EvmRow & {
+  /** CAIP-2 id. */
+  readonly id: `eip155:${id}`
+}
 
 /** The part of a viem `Chain` that the adapter reads. Any object of this shape works. */
 export type ViemChain = EnsContracts & {
