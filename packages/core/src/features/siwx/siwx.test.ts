@@ -534,21 +534,34 @@ test('error: without the option, signing in is not enabled', async () => {
   })
 })
 
+const siweConfig: SiweConfig = {
+  getNonce: async () => '12345678',
+  createMessage: () => '',
+  verifyMessage: async () => true,
+  getSession: async () => null,
+  signOut: async () => true,
+}
+const here = () => ({ domain: 'app.example', uri: 'https://app.example' })
+
 test('error: siwx beside siweConfig', () => {
-  const siweConfig: SiweConfig = {
-    getNonce: async () => '12345678',
-    createMessage: () => '',
-    verifyMessage: async () => true,
-    getSession: async () => null,
-    signOut: async () => true,
-  }
   expect(() => setUp({ siwx: {}, siweConfig })).toThrow('Cannot set both `siweConfig` and `siwx` options')
   // A production build does not check the options when the client is created.
   const { client, clock, storage } = createTestClient()
   const given = { ...client, options: { ...client.options, siwx: {}, siweConfig } }
   const host = { client: given, clock, log: () => undefined, storage }
-  const here = () => ({ domain: 'app.example', uri: 'https://app.example' })
   expect(() => resolveConfig(host, here)).toThrow('Cannot set both `siweConfig` and `siwx` options')
+})
+
+test('behavior: siweConfig is used unless it is off', () => {
+  const { client, clock, storage } = createTestClient()
+  const configOf = (enabled?: boolean) => {
+    const given = { ...siweConfig, ...(enabled !== undefined && { enabled }) }
+    const host = { client: { ...client, options: { ...client.options, siweConfig: given } } }
+    return resolveConfig({ ...host, clock, log: () => undefined, storage }, here)
+  }
+  expect(configOf()).toBeDefined()
+  expect(configOf(true)).toBeDefined()
+  expect(configOf(false)).toBeUndefined()
 })
 
 test('error: a call that takes too long settles', async () => {
