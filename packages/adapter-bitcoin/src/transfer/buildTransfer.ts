@@ -36,7 +36,7 @@ const [LOWEST, HIGHEST] = [1_000n, 5_000_000n]
 
 /**
  * Prepares a payment: its coins, fee and change. Change goes back to the sender's address. Coins that may hold inscriptions or runes are
- * kept back (`createKeepBack.ts`), and other small coins are spent last. A wallet that signs no PSBTs chooses coins and fee by itself;
+ * kept back (`createKeepBack.ts`), and other small coins are spent last. A wallet that signs no PSBTs chooses its own coins and fee;
  * the prepared fee is the most its transaction may cost.
  * @throws `bitcoin/fee_too_high` for a fee above `maxFee` or an unusual one without it,
  * `bitcoin/ordinals_address`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`,

@@ -8,7 +8,7 @@ export type FoundWallet = {
   readonly name: string
   readonly icon?: string
   readonly shape: WalletShape
-  /** Its object on the page. The same object is the same wallet, whatever the name. */
+  /** Its object on the page. The same object is the same wallet, also under another name. */
   readonly provider: object
 }
 

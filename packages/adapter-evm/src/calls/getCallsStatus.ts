@@ -76,7 +76,7 @@ export async function readCallsStatus(client: Latchkey, { id, signal }: Request)
 const statusOf = (code: number): CallsStatus['status'] =>
   code < statusCodes.done ? 'pending' : code < 300 ? 'success' : 'failure'
 
-/** Returns the status code of a bundle. One with a reverted receipt has failed, whatever the wallet reports. */
+/** Returns the status code of a bundle. A bundle with a reverted receipt has failed, also if the wallet reports success. */
 function toStatusCode(code: number, receipts: readonly CallReceipt[]): number {
   const reverted = receipts.filter(({ status }) => status === 'reverted').length
   if (statusOf(code) !== 'success' || reverted === 0) return code

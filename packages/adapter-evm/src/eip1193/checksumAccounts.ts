@@ -5,5 +5,5 @@ import { type Address, checksumAddress } from 'viem'
 export const checksumAccounts = (accounts: readonly Account[]): readonly Account[] =>
   accounts.map((account) => ({ ...account, address: checksum(account.address) }))
 
-/** Returns the address with its checksum (EIP-55), whatever its capitals were. */
+/** Returns the address with its checksum (EIP-55). Its letters may be upper or lower case. */
 export const checksum = (address: string): string => checksumAddress(address.toLowerCase() as Address)

@@ -172,7 +172,7 @@ function findAlteration({
   return doesMore(sent) ? 'type' : undefined
 }
 
-/** A transaction that has further calls, or sets code, does more, whatever its type. */
+/** A transaction of any type does more if it has further calls or sets code. */
 const doesMore = ({ type, authorizationList, calls }: SentTransaction): boolean =>
   !plainTypes.includes(type) ||
   [authorizationList, calls].some((list) => Array.isArray(list) && list.length > 0)

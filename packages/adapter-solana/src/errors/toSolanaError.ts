@@ -34,7 +34,7 @@ const isNodeNumber = (code: unknown) => typeof code === 'number' && code <= -320
 const MAX_DEPTH = 8
 
 /**
- * Returns a Latchkey error for the value a wallet rejected with. A wallet that sends by itself passes on its node's error for a failed
+ * Returns a Latchkey error for the value a wallet rejected with. A wallet that sends the transaction passes on its node's error for a failed
  * preflight. In EIP-1193, the same code means "already pending"; only the node's error has `data.err`.
  */
 export function toWalletError(reason: unknown): LatchkeyError {

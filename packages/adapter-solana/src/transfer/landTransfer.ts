@@ -23,7 +23,7 @@ export type LandRequest = {
   readonly network: Network
   readonly wire: Uint8Array<ArrayBuffer>
   readonly lifetime: Lifetime
-  /** Milliseconds since the epoch. Before this time the transaction cannot have expired, whatever a node returns. */
+  /** Milliseconds since the epoch. Before this time the transaction cannot have expired, also if a node says so. */
   readonly liveUntil?: number
   /** Signatures of earlier, expired transactions of the same transfer. If one of them landed after all, it is the result. */
   readonly earlier?: readonly string[]

@@ -88,7 +88,7 @@ export async function planToken({
   ])
   const there = existing && parseTokenAccount(existing)
   if (there) assertReceives({ account: there, to, token })
-  // This is most likely the address of a token account that does not exist. Nobody could move tokens from it.
+  // This is most likely the address of a token account that does not exist. Tokens sent there could not be moved again.
   else if (!isOpen && isOffCurveAddress(address(to))) throw solanaErrors.recipientOffCurve({})
   if (existing && !memo && hasExtensions(existing)) {
     const addresses = [destination]

@@ -23,8 +23,8 @@ const labels = new Map<string, readonly [TextKey, Form]>([
 const uncounted = /nonce|salt|id$/i
 
 /**
- * Describes a permit, by which a spender can take tokens: the spender, the tokens and the amounts. Data is a permit by its
- * fields, whatever its name. Returns `undefined` for other data.
+ * Describes a permit, by which a spender can take tokens: the spender, the tokens and the amounts. The fields
+ * make data a permit; its name does not count. Returns `undefined` for other data.
  */
 export function describePermit(
   primaryType: string,

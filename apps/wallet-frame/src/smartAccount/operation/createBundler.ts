@@ -74,7 +74,7 @@ const stub = v.object({
   sponsor: v.nullish(v.object({ name: v.nullish(v.string()) })),
   isFinal: v.nullish(v.boolean()),
 })
-/** Loose, because the caller checks whether other fields change what was shown. */
+/** Other fields pass, because the caller checks whether they change what was shown. */
 const sponsored = v.looseObject({
   paymaster: address,
   paymasterData: hex,

@@ -111,7 +111,7 @@ export function readBundle(
   }
 }
 
-/** Returns whether a URL has the origin and the path of another, whatever its query. */
+/** Returns whether two URLs have the same origin and path. Their queries may differ. */
 function isUrlOf(given: string, expected: string): boolean {
   const [one, other] = [parseUrl(given), new URL(expected)]
   return one?.origin === other.origin && one.pathname === other.pathname

@@ -53,7 +53,7 @@ function createSiwx(host: FeatureHost, page: Pick<Page, 'origin'> = systemPage):
   const config = resolveConfig(host, here)
   if (!config) return off(host, siwxErrors.notEnabled({}))
   if (host.environment.kind === 'browser') return start(host, config, here)
-  const reason = "is a server's, where nobody signs in. Call signIn() in the browser"
+  const reason = "is a server's, which has no visitor. Call signIn() in the browser"
   return off(host, optionsErrors.invalid({ option: 'ports.environment', reason }))
 }
 
