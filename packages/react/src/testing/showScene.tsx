@@ -19,7 +19,7 @@ export type Scene = {
 }
 
 /** Sizes of a screen. The narrow one is a window of 1280 pixels at a zoom of 400 %. */
-const screens = { wide: [1024, 768], narrow: [320, 640] } as const
+const screens = { wide: [1024, 768], phone: [360, 740], narrow: [320, 640] } as const
 
 /** Plays a scene on a page until the test ends. */
 export async function showScene(name: SceneName, screen: keyof typeof screens = 'wide'): Promise<Scene> {
