@@ -2,13 +2,14 @@ import { createRoot } from 'react-dom/client'
 import { AccountButton, ConnectButton, LatchkeyProvider, Modal, NetworkButton } from '../src/exports/index.js'
 import '../src/styles/index.css'
 import { pseudoMessages } from '../src/testing/pseudoMessages.js'
-import { type SceneName, scenes } from '../src/testing/scenes/scenes.js'
+import { type SceneName, sceneGroups, scenes } from '../src/testing/scenes/scenes.js'
 
 const parameters = new URLSearchParams(location.search)
 const rtl = parameters.get('dir') === 'rtl'
 const name = (parameters.get('scene') ?? 'connect') as SceneName
 const { client, play } = scenes[name]()
-document.documentElement.dataset['scenes'] = Object.keys(scenes).join()
+const groups = Object.entries(sceneGroups).map(([group, members]) => [group, Object.keys(members)])
+document.documentElement.dataset['groups'] = JSON.stringify(Object.fromEntries(groups))
 document.documentElement.dir = rtl ? 'rtl' : 'ltr'
 client.modal.setThemeMode(parameters.get('theme') === 'dark' ? 'dark' : 'light')
 document.documentElement.style.colorScheme = parameters.get('theme') ?? 'light'
@@ -28,4 +29,7 @@ await play()
 const isShown = () => document.querySelector('[data-state="current"]') && !document.querySelector('.lk-wait')
 for (let turn = 0; turn < 200 && client.modal.$state.get().open && !isShown(); turn += 1)
   await new Promise((resolve) => setTimeout(resolve, 50))
+await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+const movements = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
+await Promise.allSettled(movements.map(({ finished }) => finished))
 document.documentElement.dataset['ready'] = 'true'

@@ -1,73 +1,77 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { build, defaultClientConditions, preview } from 'vite'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from 'playwright'
+import { isLook, type LookName, looks, usualLooks } from './gallery/looks.ts'
+import { serveGallery } from './gallery/serveGallery.ts'
+import { writeSheets } from './gallery/writeSheets.ts'
 
-/** Takes pictures of every view: `node scripts/screenshots.ts [folder] [scene ...]`. */
-const [folder = join(import.meta.dirname, '../__screenshots__'), ...wanted] = process.argv.slice(2)
-const phone = {
-  userAgent:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-  hasTouch: true,
-  isMobile: true,
-}
-const looks = [
-  { name: 'light', theme: 'light', dir: 'ltr', width: 440, height: 720 },
-  { name: 'dark', theme: 'dark', dir: 'ltr', width: 440, height: 720 },
-  { name: 'phone', theme: 'dark', dir: 'ltr', width: 390, height: 844 },
-  { name: 'rtl', theme: 'light', dir: 'rtl', width: 440, height: 720 },
-  { name: 'narrow', theme: 'light', dir: 'ltr', width: 320, height: 256 },
-] as const
+/** Takes pictures of scenes: `node scripts/screenshots.ts [folder] [scene or group ...] [--looks light,landscape | --looks all]`. */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { looks: { type: 'string', default: usualLooks.join() } },
+})
+const [folder = join(import.meta.dirname, '../__screenshots__'), ...wanted] = positionals
+const lookNames = (values.looks === 'all' ? Object.keys(looks) : values.looks.split(',')).map((name) => {
+  if (isLook(name)) return name
+  throw new Error(`There is no look "${name}". Name some of ${Object.keys(looks).join(', ')}.`)
+})
 
-const outDir = mkdtempSync(join(tmpdir(), 'latchkey-gallery-'))
-const root = join(import.meta.dirname, '../gallery')
-await build({
-  configFile: false,
-  root,
-  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
-  build: { outDir, target: 'esnext', minify: false },
-  logLevel: 'error',
-})
-const server = await preview({
-  configFile: false,
-  root,
-  build: { outDir },
-  preview: { port: 0 },
-  logLevel: 'error',
-})
-const url = server.resolvedUrls?.local[0] ?? ''
+const gallery = await serveGallery()
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  ...(executablePath ? { executablePath } : {}),
 })
 mkdirSync(folder, { recursive: true })
-const index = await browser.newPage()
-await index.goto(url)
-await index.waitForSelector('html[data-ready]')
-const scenes = (await index.locator('html').getAttribute('data-scenes'))?.split(',') ?? []
-for (const { name, theme, dir, width, height } of looks) {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    deviceScaleFactor: 2,
-    reducedMotion: 'reduce',
-    ...(name === 'phone' && phone),
-  })
+const groups = await readGroups(browser)
+const known = [...Object.keys(groups), ...Object.values(groups).flat()]
+const unknown = wanted.filter((name) => !known.includes(name))
+if (unknown.length > 0) console.error(`There is no scene or group ${unknown.join(', ')}.`)
+const chosen = Object.fromEntries(
+  Object.entries(groups).map(([group, names]) => [
+    group,
+    names.filter((name) => wanted.length === 0 || wanted.includes(name) || wanted.includes(group)),
+  ]),
+)
+let failed = unknown.length
+for (const look of lookNames) await photograph(browser, look, Object.values(chosen).flat())
+await writeSheets(browser, { folder, groups: chosen, looks: lookNames })
+await browser.close()
+await gallery.close()
+process.exitCode = failed > 0 ? 1 : 0
+
+async function readGroups(opened: Browser): Promise<Record<string, string[]>> {
+  const page = await opened.newPage()
+  await page.goto(gallery.url)
+  await page.waitForSelector('html[data-ready]')
+  const text = await page.locator('html').getAttribute('data-groups')
+  await page.close()
+  return JSON.parse(text ?? '{}')
+}
+
+async function photograph(opened: Browser, name: LookName, scenes: readonly string[]): Promise<void> {
+  const { theme, dir, ...device } = looks[name]
+  const context = await opened.newContext({ ...device, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.on('pageerror', (error) => console.error(name, error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') console.error(name, message.text())
-  })
-  for (const scene of scenes) {
-    if (wanted.length > 0 && !wanted.includes(scene)) continue
-    await page.goto(`${url}?scene=${scene}&theme=${theme}&dir=${dir}`)
-    await page.waitForSelector('html[data-ready]')
-    await page.waitForTimeout(250)
-    await page.screenshot({ path: join(folder, `${scene}.${name}.png`) })
+  let scene = ''
+  const report = (problem: string) => {
+    failed += 1
+    console.error(`${scene}.${name}: ${problem}`)
   }
+  page.on('pageerror', (error) => report(error.message))
+  page.on('console', (message) => {
+    // A scene with hostile pictures names some that do not exist.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load')) report(message.text())
+  })
+  for (scene of scenes)
+    try {
+      await page.goto(`${gallery.url}?scene=${scene}&theme=${theme}&dir=${dir}`)
+      await page.waitForSelector('html[data-ready]')
+      await page.waitForTimeout(100)
+      await page.screenshot({ path: join(folder, `${scene}.${name}.png`) })
+    } catch (error) {
+      report(String(error))
+    }
   await context.close()
 }
-await browser.close()
-await server.close()
-rmSync(outDir, { recursive: true })

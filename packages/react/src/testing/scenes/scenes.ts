@@ -15,6 +15,26 @@ import { siwxScenes } from './siwxScenes.js'
 import { swapScenes } from './swapScenes.js'
 import { walletConnectScenes } from './walletConnectScenes.js'
 
+/** Scenes by what they show. */
+export const sceneGroups = {
+  connect: connectScenes,
+  walletConnect: walletConnectScenes,
+  account: accountScenes,
+  holdings: holdingsScenes,
+  activity: activityScenes,
+  chain: chainScenes,
+  send: sendScenes,
+  review: reviewScenes,
+  pay: payScenes,
+  receive: receiveScenes,
+  onramp: onrampScenes,
+  swap: swapScenes,
+  name: nameScenes,
+  session: sessionScenes,
+  siwx: siwxScenes,
+  email: emailScenes,
+} as const
+
 /** Every view in every state. Tests check each for accessibility and fit; `gallery` shows each. */
 export const scenes = {
   ...connectScenes,
