@@ -29,18 +29,18 @@ const leading = 4
 const trailing = 6
 
 /**
- * Returns the short form of an address: four characters (a `0x` counts), three dots, six characters.
+ * Returns the short form of an address: four characters (a `0x` counts), an ellipsis, six characters.
  *
  * @example
  * ```ts
  * import { formatAddress } from '@latchkey/core'
  *
  * const text = formatAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045')
- * // '0xd8...A96045'
+ * // '0xd8…A96045'
  * ```
  */
 export function formatAddress(address: string): string {
   return address.length <= leading + trailing
     ? address
-    : `${address.slice(0, leading)}...${address.slice(-trailing)}`
+    : `${address.slice(0, leading)}…${address.slice(-trailing)}`
 }

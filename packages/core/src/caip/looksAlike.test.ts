@@ -9,7 +9,7 @@ test.each([
   ['eip155', friend, poison, true],
   ['eip155', friend, friend.toLowerCase(), false],
   ['eip155', friend, own, false],
-  // The same when shortened: 0x52...7EC2b4.
+  // The same when shortened: 0x52…7EC2b4.
   ['eip155', friend, '0x521111111111111111111111111111111a7eC2B4', true],
   [
     'bip122',

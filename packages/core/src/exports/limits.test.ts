@@ -93,5 +93,5 @@ test('behavior: native token decimals', () => {
 test('behavior: numbers have two decimals, balances three, addresses four and six characters', () => {
   expect(formatNumber('1.239')).toBe('1.23')
   expect(formatBalance({ value: 1_239_999n, decimals: 6 })).toBe('1.239')
-  expect(formatAddress('0x7a16fF8270133F063aAb6C9977183D9e72c91E04')).toBe('0x7a...c91E04')
+  expect(formatAddress('0x7a16fF8270133F063aAb6C9977183D9e72c91E04')).toBe('0x7a…c91E04')
 })

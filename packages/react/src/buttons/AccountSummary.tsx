@@ -1,4 +1,4 @@
-import { type AccountState, formatBalance } from '@latchkey/core'
+import { type AccountState, formatAddress, formatBalance } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { nameOfAccount } from '../client/useActiveAccount.js'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
@@ -12,12 +12,17 @@ export function AccountSummary(props: {
   readonly balance: boolean
 }): ReactNode {
   const { account, balance } = props
+  const { address = '' } = account
+  const name = nameOfAccount(account)
   return (
     <>
       {balance && <Balance />}
       <span className="lk-who">
-        <Picture kind="avatar" icon={account.profileImage} seed={account.address ?? ''} />
-        <bdi title={account.address}>{nameOfAccount(account)}</bdi>
+        <Picture kind="avatar" icon={account.profileImage} seed={address} />
+        {/* Not a ShortAddress, which would be a chunk of its own before the first click. */}
+        <bdi className={name ? undefined : 'lk-mono'} title={address}>
+          {name ?? formatAddress(address)}
+        </bdi>
       </span>
     </>
   )

@@ -193,7 +193,7 @@ test('behavior: without adapters on a computer, the modal opens with a QR code t
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
   await client.modal.open()
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
-  await expect.element(page.getByRole('dialog').getByText('0x7a...c91E04').first()).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('0x7a…c91E04').first()).toBeVisible()
   expect(problems).toEqual([])
 })
 

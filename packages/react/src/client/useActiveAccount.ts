@@ -1,4 +1,4 @@
-import { type AccountState, findLabel, formatAddress } from '@latchkey/core'
+import { type AccountState, findLabel } from '@latchkey/core'
 import { useLatchkey } from './useLatchkey.js'
 import { useStoreValue } from './useStoreValue.js'
 
@@ -15,7 +15,11 @@ export function useActiveAccount(): AccountState {
   return useStoreValue(useLatchkey().accounts.$active, disconnected)
 }
 
-/** Returns the app's label of an account, else its name, else its short address. */
-export function nameOfAccount({ address = '', addressLabels, profileName }: AccountState): string {
-  return findLabel(addressLabels, address) ?? profileName ?? formatAddress(address)
+/** Returns the app's label of an account, else its name. */
+export function nameOfAccount({
+  address = '',
+  addressLabels,
+  profileName,
+}: AccountState): string | undefined {
+  return findLabel(addressLabels, address) ?? profileName
 }

@@ -50,7 +50,7 @@ test('behavior: once the modal has been opened, the account shows its name and p
   const { client, requests } = setUp()
   renderWith(client, <AccountButton balance={false} />)
   await connect(client)
-  await expect.element(page.getByRole('button', { name: '0x7a...c91E04' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '0x7a…c91E04' })).toBeVisible()
   await aWhile()
   expect(requests).toEqual([])
   await client.modal.open()

@@ -1,9 +1,9 @@
-import { formatAddress } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useModalController } from '../../client/useModalController.js'
 import { Text, useMessage } from '../../locale/baseTexts.js'
 import { Spinner } from '../motion/Spinner.js'
 import { Icon } from '../pictures/Icon.js'
+import { ShortAddress } from '../rows/ShortAddress.js'
 import { EmptyState } from './EmptyState.js'
 import { useCopy } from './useCopy.js'
 
@@ -33,7 +33,7 @@ export function TransactionResult(props: {
     >
       <button type="button" className="lk-address" title={hash} data-key="hash" onClick={copy}>
         <span className="lk-hidden">{labels.copy}</span>
-        <bdi dir="ltr">{formatAddress(hash)}</bdi>
+        <ShortAddress address={hash} />
         <Icon name={copied === 'copied' ? 'check' : 'copy'} />
         {copied !== 'idle' && <Text id={copied === 'copied' ? 'modal.copied' : 'modal.copyFailed'} />}
       </button>

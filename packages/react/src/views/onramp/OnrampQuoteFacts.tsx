@@ -1,4 +1,3 @@
-import { formatAddress } from '@latchkey/core'
 import type { OnrampForm } from '@latchkey/core/onramp'
 import type { ReactNode } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
@@ -7,6 +6,7 @@ import { important } from '../../parts/motion/important.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
+import { ShortAddress } from '../../parts/rows/ShortAddress.js'
 import { formatCoins, formatMoney } from './formatMoney.js'
 import { Text, useMessage } from './texts.js'
 
@@ -76,7 +76,7 @@ export function OnrampQuoteFacts({ form }: { readonly form: OnrampForm }): React
             <Text id="buy.on" values={{ network: <bdi>{coin.network.name}</bdi> }} />
           </span>
           <span ref={atEnd} title={address}>
-            <Text id="buy.to" /> <bdi className="lk-mono">{formatAddress(address)}</bdi>
+            <Text id="buy.to" /> <ShortAddress address={address} />
           </span>
         </div>
       </div>

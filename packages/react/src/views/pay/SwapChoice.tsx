@@ -1,8 +1,8 @@
-import { formatAddress } from '@latchkey/core'
 import type { SwapToken } from '@latchkey/core/swap'
 import { type ReactNode, useId } from 'react'
 import { TokenAmount } from '../../parts/amounts/TokenAmount.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
+import { ShortAddress } from '../../parts/rows/ShortAddress.js'
 import { Text } from './texts.js'
 
 /** Lists the tokens of the account that can be swapped for the missing amount. */
@@ -42,7 +42,7 @@ export function SwapChoice(props: {
                   </b>
                   <TokenAmount amount={{ value, decimals }} symbol={symbol} />
                 </span>
-                <em>{address && <bdi className="lk-mono">{formatAddress(address)}</bdi>}</em>
+                <em>{address && <ShortAddress address={address} />}</em>
               </button>
             </li>
           )

@@ -1,10 +1,10 @@
-import { formatAddress } from '@latchkey/core'
 import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
 import { type ReactNode, useId, useRef } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { important } from '../../parts/motion/important.js'
 import { Picture } from '../../parts/pictures/Picture.js'
+import { ShortAddress } from '../../parts/rows/ShortAddress.js'
 import { NameFacts } from './NameFacts.js'
 import { Text, useMessage } from './texts.js'
 import { usePaste } from './usePaste.js'
@@ -88,7 +88,7 @@ export function RecipientField(props: {
                   <Picture kind="avatar" icon={undefined} seed={address} />
                   <span>
                     <b>
-                      <bdi className="lk-mono">{formatAddress(address)}</bdi>
+                      <ShortAddress address={address} />
                     </b>
                   </span>
                 </button>

@@ -1,4 +1,3 @@
-import { formatAddress } from '@latchkey/core'
 import type { Token } from '@latchkey/core/tokens'
 import { type ReactNode, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
@@ -7,6 +6,7 @@ import { formatDollars } from '../../parts/amounts/formatDollars.js'
 import { TokenAmount } from '../../parts/amounts/TokenAmount.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
+import { ShortAddress } from '../../parts/rows/ShortAddress.js'
 import { Text } from './texts.js'
 import { useSendFlow } from './useSendFlow.js'
 
@@ -86,7 +86,7 @@ function TokenRow({ token }: { readonly token: Token }): ReactNode {
         />
         {unverified && address && (
           <small>
-            <bdi className="lk-mono">{formatAddress(address)}</bdi>
+            <ShortAddress address={address} />
           </small>
         )}
       </span>

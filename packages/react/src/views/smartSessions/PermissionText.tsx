@@ -1,7 +1,8 @@
-import { formatAddress, formatAmount } from '@latchkey/core'
+import { formatAmount } from '@latchkey/core'
 import type { SessionPermission } from '@latchkey/core/smart-sessions'
 import type { ReactNode } from 'react'
 import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
+import { ShortAddress } from '../../parts/rows/ShortAddress.js'
 import { Text, useMessage } from './texts.js'
 
 /** From this amount on there is no limit: contracts write "unlimited" as the largest number. */
@@ -25,7 +26,7 @@ export function PermissionText({ permission }: { readonly permission: SessionPer
       return <Text id="sessions.stream" values={{ amount, most }} />
     }
     case 'call': {
-      const contract = <Short address={permission.contract} />
+      const contract = <ShortAddress address={permission.contract} isTitled />
       const functions = permission.functions && <bdi dir="ltr">{permission.functions.join(', ')}</bdi>
       return functions ? (
         <Text id="sessions.callFunctions" values={{ contract, functions }} />
@@ -49,7 +50,7 @@ export function AmountText(props: {
   const name = unit ? (
     <bdi>{unit.symbol}</bdi>
   ) : token ? (
-    <Short address={token} />
+    <ShortAddress address={token} isTitled />
   ) : (
     <Text id="sessions.coin" />
   )
@@ -61,12 +62,6 @@ export function AmountText(props: {
     </bdi>
   )
 }
-
-const Short = ({ address }: { readonly address: string }): ReactNode => (
-  <bdi dir="ltr" title={address}>
-    {formatAddress(address)}
-  </bdi>
-)
 
 const named = [
   [3_600, 'sessions.hour'],

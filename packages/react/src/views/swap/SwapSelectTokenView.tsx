@@ -1,4 +1,4 @@
-import { formatAddress, type Views } from '@latchkey/core'
+import type { Views } from '@latchkey/core'
 import type { SwapToken } from '@latchkey/core/swap'
 import { type ReactNode, useId, useState } from 'react'
 import { useModalController } from '../../client/useModalController.js'
@@ -7,6 +7,7 @@ import { TokenAmount } from '../../parts/amounts/TokenAmount.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
+import { ShortAddress } from '../../parts/rows/ShortAddress.js'
 import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { SwapGate } from './SwapGate.js'
@@ -177,7 +178,7 @@ function Row({ token, choose }: { readonly token: SwapToken; readonly choose: (t
         )}
       </span>
       {/* Any token can use a name, so the address distinguishes tokens of one name. */}
-      <em>{address && <bdi className="lk-mono">{formatAddress(address)}</bdi>}</em>
+      <em>{address && <ShortAddress address={address} />}</em>
     </button>
   )
 }

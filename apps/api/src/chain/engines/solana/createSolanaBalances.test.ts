@@ -90,7 +90,7 @@ test('behavior: accounts of one mint are added, of both programs, and empty ones
     [usdc, 5n],
     [pyusd, 7n],
   ])
-  expect(coins[2]).toMatchObject({ name: '2b1k…4GXo', symbol: '?' })
+  expect(coins[2]).toMatchObject({ name: '2b1k…u24GXo', symbol: '?' })
   expect(counts).toEqual([3])
 })
 

@@ -1,3 +1,4 @@
+import { formatAddress } from '@latchkey/core'
 import * as z from 'zod/mini'
 import type { Ports } from '../../../ports/Ports.ts'
 import type { SolanaSettings } from '../../../settings/NetworkSettings.ts'
@@ -7,7 +8,7 @@ import type { TokenLists } from '../../tokenLists/createTokenLists.ts'
 import { countCalls } from '../../upstream/countCalls.ts'
 import type { Upstream } from '../../upstream/createUpstream.ts'
 import { parseResult } from './parseResult.ts'
-import { readSolanaAssets, shortMint } from './readSolanaAssets.ts'
+import { readSolanaAssets } from './readSolanaAssets.ts'
 
 /** The token program and Token-2022. */
 export const tokenPrograms = [
@@ -95,7 +96,7 @@ export function createSolanaBalances({
               return { token, name, symbol, decimals, amount, iconUrl }
             }
             const { name, symbol, iconUrl } = {
-              ...readNames({ name: shortMint(token) }),
+              ...readNames({ name: formatAddress(token) }),
               iconUrl: undefined,
               ...described.get(token),
             }

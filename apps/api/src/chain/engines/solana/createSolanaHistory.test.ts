@@ -106,8 +106,8 @@ test('behavior: a page reads the names of its mints at once, and tells collectib
 test('error: without names the mints name the amounts', async () => {
   const { movements } = await read(undefined)
   expect(movements.map(({ coin: of }) => of)).toEqual([
-    { name: 'EPjF…Dt1v', symbol: 'EPjF…Dt1v', decimals: 6 },
-    { name: '6Ymh…Dcp2', symbol: '6Ymh…Dcp2', decimals: 0 },
+    { name: 'EPjF…yTDt1v', symbol: 'EPjF…yTDt1v', decimals: 6 },
+    { name: '6Ymh…DsDcp2', symbol: '6Ymh…DsDcp2', decimals: 0 },
   ])
 })
 

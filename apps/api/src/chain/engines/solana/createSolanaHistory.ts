@@ -1,3 +1,4 @@
+import { formatAddress } from '@latchkey/core'
 import type { Ports } from '../../../ports/Ports.ts'
 import type { SolanaSettings } from '../../../settings/NetworkSettings.ts'
 import { sourceErrors } from '../../errors/sourceErrors.ts'
@@ -9,7 +10,7 @@ import { countCalls } from '../../upstream/countCalls.ts'
 import type { Upstream } from '../../upstream/createUpstream.ts'
 import { readTokenAccounts } from './createSolanaBalances.ts'
 import { parseResult } from './parseResult.ts'
-import { readSolanaAssets, type SolanaAsset, shortMint } from './readSolanaAssets.ts'
+import { readSolanaAssets, type SolanaAsset } from './readSolanaAssets.ts'
 import {
   type CoinChange,
   type FoundTransaction,
@@ -48,7 +49,7 @@ export function createSolanaHistory({
       if (token === null) return { token, amount, direction }
       const listed = lists?.find(chainId, token)
       const asset = assets.get(token)
-      const short = shortMint(token)
+      const short = formatAddress(token)
       const { iconUrl, ...names } = listed ?? asset ?? { name: short, symbol: short, iconUrl: undefined }
       const coin = { ...readNames(names), decimals: places }
       const isCollectible = !listed && asset?.isFungible === false && places === 0

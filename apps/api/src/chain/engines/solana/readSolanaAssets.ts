@@ -1,3 +1,4 @@
+import { formatAddress } from '@latchkey/core'
 import { within } from '@latchkey/core/adapter'
 import * as z from 'zod/mini'
 import type { Ports } from '../../../ports/Ports.ts'
@@ -31,9 +32,6 @@ export type SolanaAsset = {
   readonly isFungible: boolean
 }
 
-/** Returns a short form of a mint, used as the name if no source has one. */
-export const shortMint = (mint: string): string => `${mint.slice(0, 4)}…${mint.slice(-4)}`
-
 /**
  * Reads the names and pictures of mints from DAS, if the operator configured a server. Without one, or after a
  * failure, mints have no names; amounts are not affected.
@@ -63,7 +61,7 @@ export async function readSolanaAssets({
       read.data.flatMap((one) => {
         if (!one) return []
         const { id, content, interface: kind } = one
-        const names = readNames({ name: shortMint(id), ...withoutEmpty(content.metadata) })
+        const names = readNames({ name: formatAddress(id), ...withoutEmpty(content.metadata) })
         const iconUrl = readIcon(content.files?.[0]?.cdn_uri) ?? readIcon(content.links?.image)
         return [[id, { ...names, iconUrl, isFungible: kind?.startsWith('Fungible') ?? true }] as const]
       }),

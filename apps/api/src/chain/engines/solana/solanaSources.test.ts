@@ -195,7 +195,7 @@ describe.each(Object.keys(whole))('%s', (method) => {
 
 describe('names of DAS', () => {
   const method = 'getAssets'
-  const unnamed = ['1.5 Solana', '5 EPjF…Dt1v']
+  const unnamed = ['1.5 Solana', '5 EPjF…yTDt1v']
 
   test.each(hostileResponses)('error: with %s the amounts are still there', async (_, response) => {
     const { read, lines } = open({ method, response })

@@ -1,4 +1,4 @@
-import { formatAddress, formatBalance } from '@latchkey/core'
+import { formatBalance } from '@latchkey/core'
 import { type ActivityItem, type ActivityTransfer, summarizeTransfers } from '@latchkey/core/activity'
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../parts/amounts/formatDollars.js'
@@ -7,6 +7,7 @@ import { Spinner } from '../../../parts/motion/Spinner.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { Picture } from '../../../parts/pictures/Picture.js'
 import { TokenPicture } from '../../../parts/pictures/TokenPicture.js'
+import { ShortAddress } from '../../../parts/rows/ShortAddress.js'
 import { Text, useMessage } from './activityTexts.js'
 
 /** Shows a transaction, as a link to its page at the block explorer. A suspicious one has no link, and no text to copy. */
@@ -89,14 +90,14 @@ function Facts({
             <Text id={`activity.${status}`} />
           ) : (
             <span title={replacedBy}>
-              <Text id="activity.replacedBy" values={{ hash: formatAddress(replacedBy) }} />
+              <Text id="activity.replacedBy" values={{ hash: <ShortAddress address={replacedBy} /> }} />
             </span>
           )}
         </small>
       )}
       {isNamed && (
         <small>
-          <Text id={`activity.${way}`} values={{ address: formatAddress(other) }} />
+          <Text id={`activity.${way}`} values={{ address: <ShortAddress address={other} isTitled /> }} />
         </small>
       )}
     </>

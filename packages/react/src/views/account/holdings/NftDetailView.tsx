@@ -1,4 +1,4 @@
-import { formatAddress, type Network } from '@latchkey/core'
+import type { Network } from '@latchkey/core'
 import { type Nft, nfts } from '@latchkey/core/nfts'
 import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../../client/useActiveNetwork.js'
@@ -13,6 +13,7 @@ import { WayBack } from '../../../parts/messages/WayBack.js'
 import { important } from '../../../parts/motion/important.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { Picture } from '../../../parts/pictures/Picture.js'
+import { ShortAddress } from '../../../parts/rows/ShortAddress.js'
 import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 
@@ -105,14 +106,14 @@ function Detail({ nft }: { readonly nft: Nft }): ReactNode {
             label={<Text id="nft.tokenId" />}
             action={message('nft.copyTokenId')}
             value={tokenId}
-            shown={tokenId.length > 14 ? formatAddress(tokenId) : tokenId}
+            shown={tokenId.length > 14 ? <ShortAddress address={tokenId} /> : <bdi>{tokenId}</bdi>}
           />
         )}
         <CopyRow
           label={<Text id={standard === 'metaplex' ? 'nft.mint' : 'nft.contract'} />}
           action={message('nft.copyContract')}
           value={address}
-          shown={formatAddress(address)}
+          shown={<ShortAddress address={address} />}
         />
         {explorer && (
           <li>
@@ -148,7 +149,7 @@ function CopyRow(props: {
   /** Action of the button, for screen readers. */
   readonly action: string
   readonly value: string
-  readonly shown: string
+  readonly shown: ReactNode
 }): ReactNode {
   const message = useMessage()
   const { state, copy } = useCopy(props.value, message('nft.copied'), checkClipboard)
@@ -160,9 +161,7 @@ function CopyRow(props: {
             {props.label}
             <span className="lk-hidden">. {props.action}</span>
           </small>
-          <b>
-            <bdi>{props.shown}</bdi>
-          </b>
+          <b>{props.shown}</b>
         </span>
         {state !== 'idle' && <Text id={state === 'copied' ? 'modal.copied' : 'modal.copyFailed'} />}
         <Icon name={state === 'copied' ? 'check' : 'copy'} />

@@ -1,10 +1,11 @@
-import { type AccountState, formatAddress } from '@latchkey/core'
+import type { AccountState } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { nameOfAccount } from '../../../client/useActiveAccount.js'
 import { checkClipboard } from '../../../parts/checkClipboard.js'
 import { useCopy } from '../../../parts/messages/useCopy.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { Picture } from '../../../parts/pictures/Picture.js'
+import { ShortAddress } from '../../../parts/rows/ShortAddress.js'
 import { Text, useMessage } from './texts.js'
 
 /** Shows an account's picture, name and address. The address is a button that copies it. */
@@ -13,19 +14,18 @@ export function Identity(props: { readonly account: AccountState; readonly addre
   const message = useMessage()
   const { state, copy } = useCopy(address, message('account.copied'), checkClipboard)
   const name = nameOfAccount(account)
-  const short = formatAddress(address)
   return (
     <div className="lk-me">
       <Picture kind="avatar" icon={account.profileImage} seed={address} />
       <div>
-        {name !== short && (
+        {name !== undefined && (
           <b>
             <bdi>{name}</bdi>
           </b>
         )}
         <button type="button" className="lk-address" title={address} onClick={copy}>
           <span className="lk-hidden">{message('account.copy')}</span>
-          <bdi>{short}</bdi>
+          <ShortAddress address={address} />
           <Icon name={state === 'copied' ? 'check' : 'copy'} />
           {state !== 'idle' && <Text id={state === 'copied' ? 'modal.copied' : 'modal.copyFailed'} />}
         </button>

@@ -68,7 +68,7 @@ test('behavior: the button stands beside Close', async () => {
 test('behavior: the settings show the address, the network and the wallet, with a link to the explorer', async () => {
   const { client } = await connected()
   await client.modal.open({ view: 'AccountSettings' })
-  await expect.element(button('Copy address 0x7a...c91E04')).toHaveAttribute('title', address)
+  await expect.element(button('Copy address 0x7a…c91E04')).toHaveAttribute('title', address)
   await expect.element(button('Ethereum Network')).toBeVisible()
   await expect.element(button('Fennel Wallets and accounts')).toBeVisible()
   await expect

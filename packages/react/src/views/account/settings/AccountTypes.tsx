@@ -1,8 +1,9 @@
-import { type Account, type AccountState, formatAddress, type Namespace } from '@latchkey/core'
+import { type Account, type AccountState, type Namespace } from '@latchkey/core'
 import { type ReactNode, useId } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { Picture } from '../../../parts/pictures/Picture.js'
+import { ShortAddress } from '../../../parts/rows/ShortAddress.js'
 import { Text } from './texts.js'
 
 type Purpose = Account & { readonly type: 'payment' | 'ordinal' }
@@ -38,8 +39,8 @@ export function AccountTypes(props: {
                 <b>
                   <Text id={`wallets.${type}`} />
                 </b>
-                <small className="lk-mono">
-                  <bdi>{formatAddress(address)}</bdi>
+                <small>
+                  <ShortAddress address={address} />
                 </small>
               </span>
               {address === account.address && <Icon name="check" />}

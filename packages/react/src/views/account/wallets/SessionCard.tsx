@@ -1,4 +1,4 @@
-import { type Account, type Connection, findLabel, formatAddress, type Session } from '@latchkey/core'
+import { type Account, type Connection, findLabel, type Session } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useNamespaces } from '../../../client/useNamespaces.js'
@@ -6,6 +6,7 @@ import { useStoreValue } from '../../../client/useStoreValue.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { Picture } from '../../../parts/pictures/Picture.js'
+import { ShortAddress } from '../../../parts/rows/ShortAddress.js'
 import { useDisconnecting } from '../../../parts/useDisconnecting.js'
 import { Text, useMessage } from './texts.js'
 
@@ -88,7 +89,7 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
 
 function FirstAddress({ connection }: { readonly connection: Connection }): ReactNode {
   const [first] = useStoreValue(connection.$accounts)
-  return <bdi className="lk-mono">{formatAddress(first.address)}</bdi>
+  return <ShortAddress address={first.address} />
 }
 
 function Accounts(props: {
@@ -135,9 +136,7 @@ function Accounts(props: {
                     <bdi>{nameOf(account) ?? ''}</bdi>
                   </b>
                 )}
-                <span className="lk-mono">
-                  <bdi>{formatAddress(account.address)}</bdi>
-                </span>
+                <ShortAddress address={account.address} />
               </span>
               {hasPurposes && (account.type === 'payment' || account.type === 'ordinal') && (
                 <em>
