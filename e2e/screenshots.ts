@@ -170,7 +170,7 @@ try {
     await owner.take('send-review', 'Review send')
     await owner.demo.press(owner.demo.button('Send'))
     await owner.demo.dialog.getByText('0.025 ETH arrived').waitFor()
-    await owner.take('send-done', 'Transfer')
+    await owner.take('send-done', 'Sent')
     await owner.demo.press(owner.demo.button('Done'))
     await owner.demo.openAccount()
     await owner.demo.openSettings()

@@ -24,7 +24,7 @@ test('behavior: a visitor buys coins, which arrive in the wallet', async ({
     await demo.openAccount()
     await demo.press(demo.button('Buy'))
     await pay.fill('9')
-    await expect(demo.button('At least 10.00 USD')).toBeVisible()
+    await expect(demo.button('Enter at least 10.00 USD')).toBeVisible()
     await pay.fill('100')
     await expect(dialog.getByText('About 0.0394 ETH')).toBeVisible()
     await expect(dialog.getByRole('definition').filter({ hasText: '1.50 USD' })).toBeVisible()

@@ -53,7 +53,7 @@ test('behavior: a registered name is that of its account', async ({ demo, instal
     await openNames()
     await dialog.getByLabel('Name', { exact: true }).fill('fern-hollow')
     await expect(dialog.getByText(`${name} is taken`)).toBeVisible()
-    await expect(demo.button('Register name')).toHaveAttribute('aria-disabled', 'true')
+    await expect(demo.button('Choose another name')).toHaveAttribute('aria-disabled', 'true')
     await demo.press(demo.button('Back'))
     await demo.press(demo.button('Close'))
     await dialog.waitFor({ state: 'detached' })

@@ -171,15 +171,15 @@ test('behavior: SOL and a token arrive to the last unit', async ({
 
   await test.step('the button says what is missing', async () => {
     await openSend(demo)
-    await expect(demo.button('Add Amount')).toBeVisible()
+    await expect(demo.button('Enter an amount')).toBeVisible()
     await dialog.getByLabel('Amount').fill('1.000000001')
-    await expect(demo.button('Add Address')).toBeVisible()
+    await expect(demo.button('Enter a recipient')).toBeVisible()
     await fill(demo, { to: '0x52b8C0f19E447d2A6b1c88e041Dd03f95a7EC2b4' })
-    await expect(demo.button('Invalid Address')).toBeVisible()
+    await expect(demo.button('Enter a valid address')).toBeVisible()
     await fill(demo, { to, amount: '99999999' })
-    await expect(demo.button('Insufficient Funds')).toBeVisible()
+    await expect(demo.button('Not enough SOL')).toBeVisible()
     await fill(demo, { to, amount: '1.5.2' })
-    await expect(demo.button('Incorrect Value')).toBeVisible()
+    await expect(demo.button('Enter a valid amount')).toBeVisible()
   })
 
   await test.step('a declined request is quiet', async () => {

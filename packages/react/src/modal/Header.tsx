@@ -68,11 +68,11 @@ function Title(props: {
         </h2>
       )
     case 'ready': {
-      const { texts, title, titleDisplay, nameOf } = loaded.definition
+      const { texts, title, titleDisplay, nameOf, Title: Own } = loaded.definition
       const name = nameOf?.(client, view.params)
       return (
         <h2 id={id} ref={appear} className={titleDisplay === 'hidden' ? 'lk-hidden' : 'lk-title'}>
-          {name === undefined ? <AnyText id={title} texts={texts} /> : <bdi>{name}</bdi>}
+          {name !== undefined ? <bdi>{name}</bdi> : Own ? <Own /> : <AnyText id={title} texts={texts} />}
         </h2>
       )
     }

@@ -12,6 +12,8 @@ export type ViewDefinition<name extends ViewName = ViewName, texts extends Texts
   readonly title: string
   /** `hidden`: only screen readers get it. Default `shown`. */
   readonly titleDisplay?: 'shown' | 'hidden'
+  /** Shown in place of the text of `title`, where it depends on a state. */
+  readonly Title?: ComponentType
   /** Returns a name to show in place of the title, such as that of a wallet. */
   nameOf?(client: Latchkey, params: Views[name]): string | undefined
   /** Shown at the root, where other views have "back". */

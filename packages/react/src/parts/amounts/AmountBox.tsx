@@ -3,7 +3,8 @@ import { important } from '../motion/important.js'
 import { Icon } from '../pictures/Icon.js'
 import { TokenPicture } from '../pictures/TokenPicture.js'
 import { isAmbiguousAmount } from './cleanAmount.js'
-import { NumberInput, readingsOf } from './NumberInput.js'
+import { lengthStep } from './lengthStep.js'
+import { besideToken, NumberInput, readingsOf } from './NumberInput.js'
 
 /** A field for an amount, beside the button that chooses its token or currency. The children are below. */
 export function AmountBox(props: {
@@ -33,7 +34,7 @@ export function AmountBox(props: {
       </label>
       <div>
         {isDollars && (
-          <span aria-hidden="true" ref={sign}>
+          <span aria-hidden="true" data-length={lengthStep(value, besideToken)}>
             $
           </span>
         )}
@@ -79,6 +80,5 @@ export function AmountBox(props: {
 }
 
 // Not in the stylesheet, because every page loads that.
-const sign = important({ 'font-size': '32px', 'font-weight': '600' })
 /** Keeps the figures beside the dollar sign, also on pages from right to left. */
 const beside = important({ 'text-align': '-webkit-match-parent' })

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { typeAmount } from './cleanAmount.js'
+import { lengthStep } from './lengthStep.js'
 import { toDigits } from './toDigits.js'
 
 /**
@@ -20,6 +21,7 @@ export function NumberInput({
     <input
       dir="ltr"
       spellCheck={false}
+      data-length={kind === 'amount' ? lengthStep(value, besideToken) : undefined}
       {...rest}
       // Not of type number: browsers round it, and show it in another notation.
       type="text"
@@ -39,6 +41,9 @@ export function NumberInput({
     />
   )
 }
+
+/** Characters of the two larger sizes, which fit beside the button of a token. */
+export const besideToken = [6, 8] as const
 
 /** Returns both readings of an amount with a comma that may separate thousands or decimals. */
 export const readingsOf = (amount: string) => ({

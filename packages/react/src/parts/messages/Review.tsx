@@ -8,6 +8,7 @@ import { useModalController } from '../../client/useModalController.js'
 import { Text } from '../../locale/baseTexts.js'
 import { AnyText } from '../../locale/createTexts.js'
 import { formatDollars } from '../amounts/formatDollars.js'
+import { lengthStep } from '../amounts/lengthStep.js'
 import { focusSoon } from '../motion/focusView.js'
 import { Spinner } from '../motion/Spinner.js'
 import { ErrorNote } from './ErrorDetails.js'
@@ -124,7 +125,7 @@ export function Total(props: {
   const amount = formatAmount(props.amount)
   return (
     <div className="lk-empty lk-total">
-      <p className={amount.length > 9 ? 'lk-unknown' : undefined}>
+      <p data-length={lengthStep(amount + symbol)}>
         <bdi dir="ltr">
           {amount} <small>{symbol}</small>
         </bdi>

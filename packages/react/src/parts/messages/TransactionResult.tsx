@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { useModalController } from '../../client/useModalController.js'
 import { Text, useMessage } from '../../locale/baseTexts.js'
-import { Spinner } from '../motion/Spinner.js'
 import { Icon } from '../pictures/Icon.js'
 import { ShortAddress } from '../rows/ShortAddress.js'
 import { EmptyState } from './EmptyState.js'
+import { type Outcome, OutcomeDisc } from './OutcomeDisc.js'
 import { useCopy } from './useCopy.js'
 
 /** Shows the status of a sent transaction, with its id to copy and a link to the block explorer. */
 export function TransactionResult(props: {
-  /** `pending`: no block has it yet. `bad`: it failed, or its outcome needs a look. */
-  readonly outcome: 'pending' | 'good' | 'bad'
+  readonly outcome: Outcome
   readonly title: ReactNode
   readonly text: ReactNode
   readonly hash: string
@@ -23,12 +22,8 @@ export function TransactionResult(props: {
   const { state: copied, copy } = useCopy(hash)
   return (
     <EmptyState
-      picture={
-        <i className="lk-pic" data-kind="avatar" aria-hidden="true">
-          {outcome === 'pending' ? <Spinner /> : <Icon name={outcome === 'good' ? 'check' : 'warning'} />}
-        </i>
-      }
-      title={<span role={outcome === 'bad' ? 'alert' : 'status'}>{title}</span>}
+      picture={<OutcomeDisc outcome={outcome} />}
+      title={<span role={outcome === 'pending' || outcome === 'good' ? 'status' : 'alert'}>{title}</span>}
       text={text}
     >
       <button type="button" className="lk-address" title={hash} data-key="hash" onClick={copy}>

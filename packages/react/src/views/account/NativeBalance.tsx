@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { lengthStep } from '../../parts/amounts/lengthStep.js'
 import { Retry, useRetry } from '../../parts/messages/Retry.js'
 import { Text, useMessage } from './identity/texts.js'
 
@@ -45,7 +46,7 @@ function Total({ amount, network }: { readonly amount: Amount; readonly network:
   const message = useMessage()
   const { symbol } = network.nativeCurrency
   return (
-    <p title={`${formatAmount(amount)} ${symbol}`}>
+    <p title={`${formatAmount(amount)} ${symbol}`} data-length={lengthStep(formatBalance(amount) + symbol)}>
       <span className="lk-hidden">{message('account.balance')}</span>
       <bdi dir="ltr">
         {formatBalance(amount)} <small>{symbol}</small>

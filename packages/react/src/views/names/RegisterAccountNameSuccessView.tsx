@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useModalController } from '../../client/useModalController.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
-import { Icon } from '../../parts/pictures/Icon.js'
+import { OutcomeDisc } from '../../parts/messages/OutcomeDisc.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { nameTexts, Text } from './texts.js'
 import { useNamesFlow } from './useNamesFlow.js'
@@ -20,11 +20,7 @@ function RegisterAccountNameSuccessView(): ReactNode {
   if (state.status !== 'done') return null
   return (
     <EmptyState
-      picture={
-        <i className="lk-pic" data-kind="avatar" aria-hidden="true">
-          <Icon name="check" />
-        </i>
-      }
+      picture={<OutcomeDisc outcome="good" />}
       title={
         <span role="status">
           <Text id="names.yours" values={{ name: state.name }} />

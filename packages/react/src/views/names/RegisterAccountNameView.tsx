@@ -120,7 +120,9 @@ function NameForm({ suffix }: { readonly suffix: string }): ReactNode {
               <span className="lk-hidden">{message('names.registering')}</span>
             </>
           ) : (
-            <Text id={problem && problem !== 'taken' ? `names.${problem}` : 'names.register'} />
+            <Text
+              id={problem ? (problem === 'taken' ? 'names.another' : `names.${problem}`) : 'names.register'}
+            />
           )}
         </button>
       </div>

@@ -19,7 +19,7 @@ test('behavior: the settings lead to the form, and a suggestion fills it', async
   await userEvent.click(button('Register a name'))
   await userEvent.fill(dialog().getByLabelText('Name', { exact: true }), 'Fennel')
   await expect.element(text('fennel.id.example is taken')).toBeVisible()
-  await expect.element(button('Register name')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Choose another name')).toHaveAttribute('aria-disabled', 'true')
   await userEvent.click(button('the-fennel.id.example'))
   await expect.element(dialog().getByLabelText('Name', { exact: true })).toHaveValue('the-fennel')
   await expect.element(text('the-fennel.id.example is available')).toBeVisible()
@@ -55,7 +55,7 @@ test('error: a lost race leaves the form with the name taken', async () => {
   await showScene('name-race')
   await expect.element(text('Someone else registered this name first. Choose another one.')).toBeVisible()
   await expect.element(text('raced.id.example is taken')).toBeVisible()
-  await expect.element(button('Register name')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Choose another name')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('error: a failed look-up can be made again', async () => {

@@ -5,6 +5,7 @@ import { useModalController } from '../../client/useModalController.js'
 import { useAnnounce } from '../../parts/messages/Announcer.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
+import { OutcomeDisc } from '../../parts/messages/OutcomeDisc.js'
 import { useCopy } from '../../parts/messages/useCopy.js'
 import { Ring } from '../../parts/motion/Ring.js'
 import { Icon } from '../../parts/pictures/Icon.js'
@@ -61,7 +62,7 @@ function BuyInProgress(): ReactNode {
     case 'arrived':
       return (
         <EmptyState
-          picture={<Ring badge="check">{picture}</Ring>}
+          picture={<OutcomeDisc outcome="good" />}
           title={<Text id="buy.arrived" values={{ amount: <bdi dir="ltr">{arrived}</bdi> }} />}
           text={<Text id="buy.arrivedText" values={{ network: <bdi>{coin.network.name}</bdi> }} />}
         >

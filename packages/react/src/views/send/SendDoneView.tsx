@@ -1,6 +1,7 @@
 import { formatAmount } from '@latchkey/core'
 import type { SendState } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
+import type { Outcome } from '../../parts/messages/OutcomeDisc.js'
 import { TransactionResult } from '../../parts/messages/TransactionResult.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { sendTexts, Text, useMessage } from './texts.js'
@@ -10,8 +11,21 @@ export const sendDoneView = defineView({
   name: 'SendDone',
   texts: sendTexts,
   title: 'send.done',
+  Title: SendDoneTitle,
   View: SendDone,
 })
+
+const titles = {
+  pending: 'send.doneOpen',
+  good: 'send.done',
+  bad: 'send.doneFailed',
+  unknown: 'send.doneUnknown',
+} as const
+
+function SendDoneTitle(): ReactNode {
+  const { state } = useSendFlow()
+  return <Text id={titles[state.status === 'done' ? outcomeOf(state) : 'good']} />
+}
 
 /** Shows the status of the transfer, its id or that of its replacement, and a link to the block explorer. */
 function SendDone(): ReactNode {
@@ -22,12 +36,9 @@ function SendDone(): ReactNode {
   const result = resultOf(state)
   const write = (amount: typeof received) => `${formatAmount(amount)} ${review.token.symbol}`
   const values = { amount: write(review.amount), received: write(received) }
-  const isExpected = received.value >= (review.received ?? review.amount).value
-  const isOpen = result === 'pending' || result === 'proposed'
-  const isGood = result === 'partly' ? isExpected : good.includes(result)
   return (
     <TransactionResult
-      outcome={isOpen ? 'pending' : isGood ? 'good' : 'bad'}
+      outcome={outcomeOf(state)}
       title={<Text id={`send.${result}Title`} values={values} />}
       text={
         <>
@@ -54,7 +65,20 @@ function SendDone(): ReactNode {
 type Done = Extract<SendState, { readonly status: 'done' }>
 type Result = Done['outcome'] | 'arrived' | 'partly' | 'missing'
 
-const good: readonly Result[] = ['confirmed', 'arrived']
+const outcomes: Partial<Record<Result, Outcome>> = {
+  pending: 'pending',
+  proposed: 'pending',
+  confirmed: 'good',
+  arrived: 'good',
+  failed: 'bad',
+}
+
+function outcomeOf(state: Done): Outcome {
+  const { received, review } = state
+  const result = resultOf(state)
+  const isExpected = received && received.value >= (review.received ?? review.amount).value
+  return result === 'partly' && isExpected ? 'good' : (outcomes[result] ?? 'unknown')
+}
 
 /** Returns the result of a sent transfer. It counts as arrived only if the chain reports that. */
 function resultOf({ outcome, received, review }: Done): Result {

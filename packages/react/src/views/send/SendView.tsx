@@ -80,7 +80,10 @@ function SendForm(): ReactNode {
               <span className="lk-hidden">{message('send.preparing')}</span>
             </>
           ) : (
-            <Text id={problem ? `send.${problem}` : 'send.review'} />
+            <Text
+              id={problem ? `send.${problem}` : 'send.review'}
+              values={{ token: form.token?.symbol ?? '' }}
+            />
           )}
         </button>
       </div>

@@ -90,25 +90,26 @@ test('behavior: a sent transfer cannot be sent again by going back', async () =>
   await expect.element(page.getByRole('link', { name: /^Explorer/ })).toBeVisible()
 })
 
+const titles = { pending: 'Sending', good: 'Sent', bad: 'Not sent', unknown: 'Check the transfer' }
+
 test.each([
-  ['send-done', 'status', '0.25 ETH is on its way', '0x5f'],
-  ['send-done-confirmed', 'status', '0.25 ETH was sent', '0x5f'],
-  ['send-done-arrived', 'status', '0.25 ETH arrived', '0x5f'],
-  ['send-done-expected', 'status', '0.2475 ETH arrived', '0x5f'],
-  ['send-done-partly', 'alert', '0.2475 ETH arrived', '0x5f'],
-  ['send-done-missing', 'alert', 'The token recorded no transfer', '0x5f'],
-  ['send-done-mined', 'alert', 'The outcome is unknown', '0x5f'],
-  ['send-done-failed', 'alert', 'The transaction failed', '0x5f'],
-  ['send-done-dropped', 'alert', "The network doesn't have the transaction", '0x5f'],
-  ['send-done-proposed', 'status', 'Waiting for signatures', '0x5f'],
-  ['send-done-replaced', 'alert', 'Another transaction took its place', '0x81'],
-] as const)('behavior: %s shows the %s: %s', async (scene, role, title, hash) => {
+  ['send-done', 'status', '0.25 ETH is on its way', '0x5f', 'pending'],
+  ['send-done-confirmed', 'status', '0.25 ETH was sent', '0x5f', 'good'],
+  ['send-done-arrived', 'status', '0.25 ETH arrived', '0x5f', 'good'],
+  ['send-done-expected', 'status', '0.2475 ETH arrived', '0x5f', 'good'],
+  ['send-done-partly', 'alert', '0.2475 ETH arrived', '0x5f', 'unknown'],
+  ['send-done-missing', 'alert', 'The token recorded no transfer', '0x5f', 'unknown'],
+  ['send-done-mined', 'alert', 'The outcome is unknown', '0x5f', 'unknown'],
+  ['send-done-failed', 'alert', 'The transaction failed', '0x5f', 'bad'],
+  ['send-done-dropped', 'alert', "The network doesn't have the transaction", '0x5f', 'unknown'],
+  ['send-done-proposed', 'status', 'Waiting for signatures', '0x5f', 'pending'],
+  ['send-done-replaced', 'alert', 'Another transaction took its place', '0x81', 'unknown'],
+] as const)('behavior: %s shows the %s: %s', async (scene, role, title, hash, outcome) => {
   await showScene(scene)
   await expect.element(page.getByRole('dialog').getByRole(role).filter({ hasText: title })).toBeVisible()
   expect(document.querySelector('[data-key="hash"]')?.getAttribute('title')?.slice(0, 4)).toBe(hash)
-  const marks = [...document.querySelectorAll('.lk-empty > .lk-pic svg')].map((mark) => mark.classList[0])
-  const isOpen = scene === 'send-done' || scene === 'send-done-proposed'
-  expect(marks).toEqual([isOpen ? 'lk-spin' : 'lk-glyph'])
+  expect(document.querySelector('.lk-disc')?.getAttribute('data-outcome')).toBe(outcome)
+  await expect.element(page.getByRole('dialog', { name: titles[outcome], exact: true })).toBeVisible()
 })
 
 test('behavior: a fee that the wallet set itself is a note beside the outcome', async () => {

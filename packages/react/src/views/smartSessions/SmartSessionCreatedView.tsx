@@ -7,8 +7,8 @@ import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
+import { OutcomeDisc } from '../../parts/messages/OutcomeDisc.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
-import { Icon } from '../../parts/pictures/Icon.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { sessionTexts, Text } from './texts.js'
 
@@ -27,11 +27,7 @@ function SmartSessionCreatedView(): ReactNode {
   if (state.status !== 'done') return null
   return (
     <EmptyState
-      picture={
-        <i className="lk-pic" data-kind="avatar" aria-hidden="true">
-          <Icon name="check" />
-        </i>
-      }
+      picture={<OutcomeDisc outcome="good" />}
       title={
         <span role="status">
           <Text id="sessions.done" />

@@ -1,5 +1,7 @@
 import { formatAmount } from '@latchkey/core'
+import type { SwapState } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
+import type { Outcome } from '../../parts/messages/OutcomeDisc.js'
 import { TransactionResult } from '../../parts/messages/TransactionResult.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { swapTexts, Text, useMessage } from './texts.js'
@@ -9,8 +11,31 @@ export const swapDoneView = defineView({
   name: 'SwapDone',
   texts: swapTexts,
   title: 'swap.done',
+  Title: SwapDoneTitle,
   View: SwapDone,
 })
+
+type Done = Extract<SwapState, { readonly status: 'done' }>
+
+const outcomes: Partial<Record<Done['outcome'], Outcome>> = {
+  pending: 'pending',
+  proposed: 'pending',
+  confirmed: 'good',
+  failed: 'bad',
+}
+const outcomeOf = ({ outcome }: Done): Outcome => outcomes[outcome] ?? 'unknown'
+
+const titles = {
+  pending: 'swap.doneOpen',
+  good: 'swap.done',
+  bad: 'swap.doneFailed',
+  unknown: 'swap.doneUnknown',
+} as const
+
+function SwapDoneTitle(): ReactNode {
+  const { state } = useSwapFlow()
+  return <Text id={titles[state.status === 'done' ? outcomeOf(state) : 'good']} />
+}
 
 /** Shows the status of the swap. */
 function SwapDone(): ReactNode {
@@ -19,7 +44,6 @@ function SwapDone(): ReactNode {
   if (state.status !== 'done') return null
   const { explorerUrl, hash, outcome, review } = state
   const { buy, minimum, sell, sellAmount } = review
-  const isOpen = outcome === 'pending' || outcome === 'proposed'
   const values = {
     sell: `${formatAmount(sellAmount)} ${sell.symbol}`,
     buy: buy.symbol,
@@ -27,7 +51,7 @@ function SwapDone(): ReactNode {
   }
   return (
     <TransactionResult
-      outcome={isOpen ? 'pending' : outcome === 'confirmed' ? 'good' : 'bad'}
+      outcome={outcomeOf(state)}
       title={<Text id={`swap.${outcome}Title`} values={values} />}
       text={
         <>

@@ -111,6 +111,7 @@ function SwapFormView(): ReactNode {
                     ? 'swap.noQuote'
                     : `swap.${problem}`
               }
+              values={{ token: form.sell?.symbol ?? '' }}
             />
           )}
         </button>

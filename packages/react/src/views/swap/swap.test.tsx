@@ -74,16 +74,16 @@ test.each([
 })
 
 test.each([
-  ['swap-pending', 'status', 'Swapping 0.5 ETH to USDC'],
-  ['swap-done', 'status', 'Swapped 0.5 ETH to USDC'],
-  ['swap-proposed', 'status', 'Waiting for signatures'],
-  ['swap-reverted', 'alert', 'The swap failed'],
-] as const)('behavior: %s says where the swap stands', async (name, role, title) => {
+  ['swap-pending', 'status', 'Swapping 0.5 ETH to USDC', 'Swapping', 'pending'],
+  ['swap-done', 'status', 'Swapped 0.5 ETH to USDC', 'Swapped', 'good'],
+  ['swap-proposed', 'status', 'Waiting for signatures', 'Swapping', 'pending'],
+  ['swap-reverted', 'alert', 'The swap failed', 'Not swapped', 'bad'],
+  ['swap-mined', 'alert', 'The outcome is unknown', 'Check the swap', 'unknown'],
+] as const)('behavior: %s says where the swap stands', async (name, role, heading, title, outcome) => {
   await showScene(name)
-  await expect.element(page.getByRole(role).filter({ hasText: title })).toBeVisible()
-  const marks = [...document.querySelectorAll('.lk-empty > .lk-pic svg')].map((mark) => mark.classList[0])
-  const isOpen = name === 'swap-pending' || name === 'swap-proposed'
-  expect(marks).toEqual([isOpen ? 'lk-spin' : 'lk-glyph'])
+  await expect.element(page.getByRole(role).filter({ hasText: heading })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
+  expect(document.querySelector('.lk-disc')?.getAttribute('data-outcome')).toBe(outcome)
 })
 
 test('error: a swap that may have been sent is not called failed, whatever its code', async () => {
@@ -106,7 +106,7 @@ test('error: without a quote there is no amount and no review', async () => {
   await showScene('swap-no-quote')
   await expect.element(text('Insufficient liquidity. Try a smaller amount or another token.')).toBeVisible()
   await expect.element(page.getByLabelText('You receive, about')).toHaveValue('')
-  await expect.element(button('No price')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('No price found')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('behavior: useSwap swaps without the views', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useChunk } from '../../../client/useChunk.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { lengthStep } from '../../../parts/amounts/lengthStep.js'
 import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
 import { type Tab, Tabs } from '../../../parts/Tabs.js'
 import { Text, useMessage } from './holdingsTexts.js'
@@ -109,20 +110,13 @@ function Dollars({ value }: { readonly value: string }): ReactNode {
   const message = useMessage()
   const text = formatNumber(value)
   const [whole, cents] = text.split('.')
-  const isLong = text.length > 12
   return (
-    <p title={`$${value}`} className={isLong ? 'lk-unknown' : undefined}>
+    <p title={`$${value}`} data-length={lengthStep(text)}>
       <span className="lk-hidden">{message('tokens.total')}</span>
       <bdi dir="ltr">
-        {isLong ? (
-          `$${text}`
-        ) : (
-          <>
-            <small>$</small>
-            {whole}
-            <small>.{cents}</small>
-          </>
-        )}
+        <small>$</small>
+        {whole}
+        <small>.{cents}</small>
       </bdi>
     </p>
   )

@@ -44,7 +44,10 @@ export function TokenRow({ token }: { readonly token: Token }): ReactNode {
       {!isTest && (
         <em>
           {value === undefined ? (
-            <Text id="tokens.unpriced" />
+            <small title={message('tokens.unpriced')}>
+              <span className="lk-hidden">{message('tokens.unpriced')}</span>
+              <span aria-hidden="true">–</span>
+            </small>
           ) : (
             <bdi dir="ltr" title={`$${value}`}>
               {formatDollars(value)}
@@ -90,4 +93,4 @@ function Change({ change }: { readonly change: string }): ReactNode {
   )
 }
 
-const gained = important({ color: 'var(--lk-gain, light-dark(oklch(0.52 0.14 155), oklch(0.78 0.15 158)))' })
+const gained = important({ color: 'var(--lk-gain, var(--lk-success))' })

@@ -84,7 +84,7 @@ test('behavior: a total of billions is on one line', async () => {
 test('behavior: a token without a price makes the total a lower bound, and says so', async () => {
   await open({ assets: [asset(), { ...ether, metadata: { ...ether.metadata, price: 0 } }] })
   await expect.element(dialog().getByText('At least. Some tokens have no known price.')).toBeVisible()
-  expect(rows()[0]).toBe('Ether1.204 ETHNo price')
+  expect(rows()[0]).toBe('Ether1.204 ETHNo price–')
 })
 
 test('behavior: test networks have real amounts and no value', async () => {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+/** `pending`: not known yet. `bad`: it failed. `unknown`: the visitor has to check it. */
+export type Outcome = 'pending' | 'good' | 'bad' | 'unknown'
+
+/** Not among the icons, which load with the modal. */
+const marks = {
+  good: 'm22 37 10 10 19-21',
+  bad: 'm26 26 20 20m0-20-20 20',
+  unknown: 'M36 20v19m0 12v.1',
+} as const
+
+/** The outcome of an action as a disc with a drawn mark; while it is pending, a ring that turns. */
+export function OutcomeDisc({ outcome }: { readonly outcome: Outcome }): ReactNode {
+  const isPending = outcome === 'pending'
+  return (
+    <svg
+      className={isPending ? 'lk-disc lk-spin' : 'lk-disc'}
+      data-outcome={outcome}
+      viewBox="0 0 72 72"
+      strokeWidth="5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle cx="36" cy="36" r={isPending ? 32 : 36} />
+      <path d={isPending ? 'M36 4a32 32 0 0 1 32 32' : marks[outcome]} pathLength="1" />
+    </svg>
+  )
+}
