@@ -3,7 +3,7 @@ import { showScene } from '../../testing/showScene.js'
 
 test.each(
   (['light', 'dark'] as const).flatMap((theme) =>
-    ['send-done', 'send-done-arrived', 'send-done-failed', 'send-done-mined'].map(
+    (['send-done', 'send-done-arrived', 'send-done-failed', 'send-done-mined'] as const).map(
       (scene) => [scene, theme] as const,
     ),
   ),
