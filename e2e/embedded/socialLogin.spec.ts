@@ -21,7 +21,7 @@ test('behavior: a visitor signs in with services, gets the same account again, a
   const press = async (service: string): Promise<Page> => {
     const button = demo.button(`Continue with ${service}`)
     await demo.button('Email').or(modal.getByLabel('Email')).first().waitFor()
-    if (!(await button.isVisible())) await demo.press(demo.button('More services'))
+    if (!(await button.isVisible())) await demo.press(demo.button('More ways to log in'))
     const opening = context.waitForEvent('page')
     await demo.press(button)
     return opening
@@ -111,7 +111,7 @@ test('behavior: a visitor signs in with services, gets the same account again, a
   await test.step('signs in with Farcaster, by a code, after leaving it once', async () => {
     const openCode = async () => {
       await demo.press(demo.connectButton)
-      await demo.press(demo.button('More services'))
+      await demo.press(demo.button('More ways to log in'))
       await demo.press(demo.button('Continue with Farcaster'))
       await modal.getByRole('img', { name: 'QR code to sign in with Farcaster' }).waitFor()
     }

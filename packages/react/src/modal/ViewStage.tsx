@@ -71,8 +71,9 @@ export function ViewStage(): ReactNode {
   useLayoutEffect(() => {
     if (announced.current === key || !definition) return
     announced.current = key
-    const { nameOf, texts, title } = definition
-    announce(nameOf?.(client, shownView.params) ?? messages[title] ?? texts[title] ?? '')
+    const { nameOf, texts, title, titleOf } = definition
+    const textId = titleOf?.(client, shownView.params) ?? title
+    announce(nameOf?.(client, shownView.params) ?? messages[textId] ?? texts[textId] ?? '')
   }, [announce, client, definition, key, messages, shownView])
 
   // The header has openers, too.

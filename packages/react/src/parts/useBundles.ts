@@ -16,8 +16,6 @@ type EmbeddedParts = {
     readonly connector: EmbeddedConnector
     /** The visitor must accept the terms first. */
     readonly blocked: boolean
-    /** The email field is right above, so the list needs no visible heading. */
-    readonly follows: boolean
   }>
   readonly EmbeddedRows: ComponentType<{
     readonly connector: EmbeddedConnector

@@ -8,6 +8,7 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 import { usePickConnector, useStart } from '../flow/useConnectFlow.js'
 import { EmbeddedMethod } from './EmbeddedMethod.js'
 import { LegalConsent } from './LegalConsent.js'
+import { hasInstalled, listMethods } from './listMethods.js'
 import { ResumeNotice } from './ResumeNotice.js'
 import { connectTexts, Text } from './texts.js'
 import { useConsent } from './useConsent.js'
@@ -19,6 +20,14 @@ export const connectView = defineView({
   name: 'Connect',
   texts: connectTexts,
   title: 'connect.title',
+  titleOf(client, params) {
+    const [first, ...others] = listMethods(client, {
+      namespace: params?.namespace,
+      isInstalled: hasInstalled(client),
+    })
+    const isLogin = first !== 'wallet' || (!client.options.enableWallets && others.length > 0)
+    return first && isLogin ? 'connect.login' : undefined
+  },
   Lead: WalletHelp,
   View: ConnectView,
 })
@@ -27,7 +36,8 @@ export const connectView = defineView({
 function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?: ChainId }): ReactNode {
   const { namespace } = props
   useStart(props)
-  const { connections, connectors, options } = useLatchkey()
+  const client = useLatchkey()
+  const { connections, options } = client
   const modal = useModalController()
   const { agreed, blocked, setAgreed } = useConsent()
   const pick = usePickConnector({ blocked })
@@ -41,66 +51,52 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
   }, [connections, options])
 
   const embedded = useEmbeddedConnector(namespace)
-  const { collapseWallets, emailShowWallets, connectMethodsOrder, ...features } = options.features
+  const { collapseWallets, emailShowWallets } = options.features
   // Decided once, so that no row moves when a wallet is found late.
-  const [isInstalled] = useState(() =>
-    connectors.$list.get().some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
-  )
-  const order = (
-    connectMethodsOrder ?? (isInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
-  ).filter(
-    (method) => method === 'wallet' || (embedded && (method === 'email' ? features.email : features.socials)),
-  )
+  const [isInstalled] = useState(() => hasInstalled(client))
+  const order = listMethods(client, { namespace, isInstalled })
   const hasOthers = order.some((method) => method !== 'wallet')
   const isFolded = collapseWallets || (hasOthers && !emailShowWallets)
-  const methods = order.map((method, index) =>
-    method === 'wallet'
-      ? wallets()
-      : embedded && (
-          <EmbeddedMethod
-            key={method}
-            method={method}
-            connector={embedded}
-            blocked={blocked}
-            follows={method === 'social' && order[index - 1] === 'email'}
-          />
-        ),
-  )
+  const methods = order.map((method, index) => {
+    const before = order[index - 1]
+    const isOther = before && options.enableWallets && (method === 'wallet') !== (before === 'wallet')
+    return (
+      <Fragment key={method}>
+        {isOther && (
+          <p className="lk-or">
+            <Text id="connect.or" />
+          </p>
+        )}
+        {method === 'wallet'
+          ? wallets()
+          : embedded && <EmbeddedMethod method={method} connector={embedded} blocked={blocked} />}
+      </Fragment>
+    )
+  })
 
   function wallets() {
     if (!options.enableWallets)
       return (
         !hasOthers && (
-          <p key="wallet" className="lk-hint">
+          <p className="lk-hint">
             <Text id="connect.disabled" />
           </p>
         )
       )
     if (!isFolded)
-      return (
-        <WalletList
-          key="wallet"
-          blocked={blocked}
-          namespace={namespace}
-          onPick={pick}
-          hasOthers={hasOthers}
-        />
-      )
+      return <WalletList blocked={blocked} namespace={namespace} onPick={pick} hasOthers={hasOthers} />
     return (
-      <Fragment key="wallet">
-        <div className="lk-bar">
-          <button
-            type="button"
-            className="lk-prime"
-            data-key="wallets"
-            onClick={() => modal.push({ view: 'ConnectWallets', params: props })}
-          >
-            <Icon name="wallet" />
-            <Text id="connect.wallets" />
-          </button>
-        </div>
-        <WalletGuide about="wallet" />
-      </Fragment>
+      <div className="lk-bar">
+        <button
+          type="button"
+          className="lk-prime"
+          data-key="wallets"
+          onClick={() => modal.push({ view: 'ConnectWallets', params: props })}
+        >
+          <Icon name="wallet" />
+          <Text id="connect.wallets" />
+        </button>
+      </div>
     )
   }
 
@@ -109,6 +105,7 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
       <ResumeNotice blocked={blocked} namespace={namespace} offersLogin={hasOthers} onPick={pick} />
       {options.features.legalCheckbox && <LegalConsent agreed={agreed} onChange={setAgreed} />}
       {methods}
+      {options.enableWallets && order.includes('wallet') && <WalletGuide namespace={namespace} />}
     </>
   )
 }

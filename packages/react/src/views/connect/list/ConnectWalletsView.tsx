@@ -8,6 +8,7 @@ import { usePickConnector, useStart } from '../flow/useConnectFlow.js'
 import { LegalConsent } from './LegalConsent.js'
 import { connectTexts } from './texts.js'
 import { useConsent } from './useConsent.js'
+import { WalletGuide } from './WalletGuide.js'
 import { WalletHelp } from './WalletHelp.js'
 import { WalletList } from './WalletList.js'
 
@@ -39,7 +40,10 @@ function ConnectWalletsView(props: {
     <>
       {isRequired && <LegalConsent agreed={agreed} onChange={setAgreed} />}
       {options.enableWallets ? (
-        <WalletList blocked={blocked} namespace={namespace} onPick={pick} />
+        <>
+          <WalletList blocked={blocked} namespace={namespace} onPick={pick} />
+          <WalletGuide namespace={namespace} />
+        </>
       ) : (
         <p className="lk-hint">
           <Text id="connect.disabled" />

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { EmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
+import { useLatchkey } from '../../../client/useLatchkey.js'
+import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
 import { useBundles } from '../../../parts/useBundles.js'
 import { Text } from './texts.js'
 
@@ -9,8 +11,6 @@ export function EmbeddedMethod(props: {
   readonly connector: EmbeddedConnector
   /** The visitor must accept the terms first. */
   readonly blocked: boolean
-  /** The email field is right above. */
-  readonly follows: boolean
 }): ReactNode {
   const { method } = props
   const { get, load } = useBundles()
@@ -28,11 +28,19 @@ export function EmbeddedMethod(props: {
         </button>
       )
     default:
-      return (
-        <>
-          {!props.follows && <p className="lk-group">&nbsp;</p>}
-          <div className="lk-field" />
-        </>
-      )
+      return <Awaited method={method} />
   }
+}
+
+/** Keeps the space of the field with its label, or of the services: the first as a button, the others as marks. */
+function Awaited({ method }: { readonly method: 'email' | 'social' }): ReactNode {
+  const { socials } = useLatchkey().options.features
+  const isOne = Array.isArray(socials) && socials.length === 1
+  return (
+    <>
+      {method === 'email' && <p className="lk-group">&nbsp;</p>}
+      <div className="lk-field" />
+      {method === 'social' && !isOne && <SkeletonRow />}
+    </>
+  )
 }

@@ -1,12 +1,15 @@
+import type { Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useModalController } from '../../../client/useModalController.js'
 import { Text } from './texts.js'
+import { useFoundWallets } from './useFoundWallets.js'
 
 /** Explains wallets to newcomers, or suggests some to visitors without one. Renders nothing if the app turned it off. */
-export function WalletGuide({ about }: { readonly about: 'wallet' | 'getting' }): ReactNode {
+export function WalletGuide({ namespace }: { readonly namespace: Namespace | undefined }): ReactNode {
   const { events, options } = useLatchkey()
   const modal = useModalController()
+  const about = useFoundWallets(namespace).length > 0 ? 'wallet' : 'getting'
   if (!options.enableWalletGuide) return null
   return (
     <p className="lk-foot">

@@ -22,8 +22,8 @@ import { useWalletRow } from '../walletConnect/useWalletRow.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import { listWallets, type WalletEntry } from './listWallets.js'
 import { Text } from './texts.js'
+import { useFoundWallets } from './useFoundWallets.js'
 import { WalletConnectRow } from './WalletConnectRow.js'
-import { WalletGuide } from './WalletGuide.js'
 
 /** Lists the wallets found in this browser, then those of the directory. */
 export function WalletList(props: {
@@ -31,12 +31,12 @@ export function WalletList(props: {
   /** Lists only wallets of this namespace. */
   readonly namespace?: Namespace | undefined
   readonly onPick: (connector: Connector) => void
-  /** There are other ways to connect, so an empty list needs no explanation. */
+  /** The view also offers logins: the list is short and has no visible headings. An empty one needs no explanation. */
   readonly hasOthers?: boolean
 }): ReactNode {
   const { blocked, namespace, onPick, hasOthers = false } = props
   const directory = useDirectory()
-  const { found, recent, sections, awaited, all } = useSections(directory, namespace)
+  const { found, recent, sections, awaited, all } = useSections(directory, { namespace, isShort: hasOthers })
   const sessions = useStoreValue(useLatchkey().connections.$sessions)
   const pickWallet = usePickWallet({ directory, blocked })
   const wayOf = useWalletRow()
@@ -94,7 +94,7 @@ export function WalletList(props: {
       {sections.map(({ title, entries }, index) => {
         const isLast = index === sections.length - 1
         return (
-          <Section key={title ?? 'all'} title={title}>
+          <Section key={title ?? 'all'} title={title} isNamed={!hasOthers}>
             {entries.map((entry) => (
               <li key={entry.kind === 'found' ? entry.connector.id : entry.wallet.id}>{rowOf(entry)}</li>
             ))}
@@ -112,21 +112,19 @@ export function WalletList(props: {
           </Section>
         )
       })}
-      <WalletGuide about={found.length > 0 ? 'wallet' : 'getting'} />
     </>
   )
 }
 
 /** Returns the wallets of the list in their sections, and what else the last section shows. */
-function useSections(directory: DirectoryApi, namespace: Namespace | undefined) {
+function useSections(
+  directory: DirectoryApi,
+  list: { readonly namespace: Namespace | undefined; readonly isShort: boolean },
+) {
+  const { namespace, isShort } = list
   const { connectors, options } = useLatchkey()
   const state = useStoreValue(directory.$state)
-  const found = directory
-    .allowed(useStoreValue(connectors.$list))
-    // The embedded wallet has its own part of the view.
-    .filter(
-      ({ embeddedWallet, namespaces }) => !embeddedWallet && (!namespace || namespaces.includes(namespace)),
-    )
+  const found = useFoundWallets(namespace)
   const recent = useStoreValue(connectors.$recent)
   /** State of the directory, if the list leads to all of its wallets. */
   const all = offersAllWallets(options) && state.count > 0 && state
@@ -134,20 +132,28 @@ function useSections(directory: DirectoryApi, namespace: Namespace | undefined) 
     connectors: mergeConnectors(found),
     recent,
     order: options.features.connectorTypeOrder,
-    directory: state,
+    directory: { ...state, recommended: state.recommended.slice(0, isShort ? shortLimit : limit) },
   }).filter(({ entries }, index, { length }) => entries.length > 0 || (index === length - 1 && all))
-  return { found, recent, sections, all, awaited: countAwaited(options, directory) }
+  return {
+    found,
+    recent,
+    sections,
+    all,
+    awaited: countAwaited(options, directory, isShort ? shortLimit : limit),
+  }
 }
 
 function Section(props: {
   readonly title: Parameters<typeof Text>[0]['id'] | undefined
+  /** Shows the title. Screen readers get it in any case. */
+  readonly isNamed: boolean
   readonly children: ReactNode
 }): ReactNode {
   const id = useId()
   return (
     <>
       {props.title && (
-        <h3 id={id} className="lk-group">
+        <h3 id={id} className={props.isNamed ? 'lk-group' : 'lk-hidden'}>
           <Text id={props.title} />
         </h3>
       )}
@@ -160,16 +166,18 @@ function Section(props: {
 
 /** Featured and recommended wallets of the connect list, four each (specification, 9). */
 const limit = 4
+/** Recommended wallets beside the logins, which are then above the fold of a phone. */
+const shortLimit = 2
 
 /**
  * Counts the rows to keep free until the provider API responds. The app may feature wallets that only the API knows, and
  * recommended wallets wait for those.
  */
-function countAwaited(options: ResolvedOptions, directory: DirectoryApi): number {
+function countAwaited(options: ResolvedOptions, directory: DirectoryApi, recommendable: number): number {
   const { featuredWalletIds = [], features } = options
   const { status, featured, recommended } = directory.$state.get()
   const waiting = status === 'idle' || status === 'loading'
   const unknown = featuredWalletIds.filter((id) => !directory.find(id)).length
   if (!waiting || unknown === 0 || recommended.length > 0) return 0
-  return Math.min(unknown, limit - featured.length) + (features.allWallets ? limit : 0)
+  return Math.min(unknown, limit - featured.length) + (features.allWallets ? recommendable : 0)
 }

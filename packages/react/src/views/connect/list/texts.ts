@@ -3,6 +3,8 @@ import { createTexts } from '../../../locale/createTexts.js'
 
 export const connectTexts = {
   'connect.title': 'Connect wallet',
+  'connect.login': 'Log in or sign up',
+  'connect.or': 'or',
   'connect.help': 'What is a wallet?',
   'connect.installed': 'Installed',
   'connect.yours': 'Your wallets',

@@ -10,8 +10,12 @@ import { Resend } from './Resend.js'
 
 /** Digits of a mailed code. */
 const length = 6
+const places = Array.from({ length }, (_, place) => place)
 
-/** Takes a mailed code of six digits, typed, pasted or filled in by the browser, and verifies it once it is complete. */
+/**
+ * Takes a mailed code of six digits, typed, pasted or filled in by the browser, and verifies it once it is complete. It is one
+ * field, whose digits lie over six boxes.
+ */
 export function CodeForm<value>(props: {
   readonly connector: EmbeddedConnector
   /** Address that the code was sent to. */
@@ -63,7 +67,10 @@ export function CodeForm<value>(props: {
           <Text id="email.codeText" values={{ email }} />
         </label>
       </p>
-      <div className="lk-field" data-code={error?.code === 'embedded_wallet/invalid_code' ? 'wrong' : ''}>
+      <div className="lk-digits" data-code={error?.code === 'embedded_wallet/invalid_code' ? 'wrong' : ''}>
+        {places.map((place) => (
+          <span key={place} data-at={place === Math.min(code.length, length - 1) || undefined} />
+        ))}
         <NumberInput
           // A phone shows its number pad, and suggests a mailed code.
           kind="code"
@@ -75,7 +82,6 @@ export function CodeForm<value>(props: {
           aria-label={message('email.codeLabel')}
           aria-invalid={error !== undefined}
           aria-describedby={error ? `${id}problem` : `${id}hint`}
-          placeholder={'·'.repeat(length)}
           value={code}
           onChange={change}
         />

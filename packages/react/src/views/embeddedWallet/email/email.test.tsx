@@ -73,6 +73,34 @@ test('behavior: an earlier login that is read while an address is sent leaves it
   await expect.element(code()).toBeVisible()
 })
 
+test('behavior: each digit of a code is over a box', async () => {
+  setUp()
+  await sendEmail()
+  await userEvent.fill(code(), '12345')
+  const input = code().element() as HTMLInputElement
+  const boxes = [...(input.parentElement?.querySelectorAll('span') ?? [])].map((box) =>
+    box.getBoundingClientRect(),
+  )
+  const { fontFamily, fontSize, letterSpacing, paddingInlineStart } = getComputedStyle(input)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (pen) pen.font = `600 ${fontSize} ${fontFamily}`
+  const digit = pen?.measureText('0').width ?? 0
+  const pitch = digit + Number.parseFloat(letterSpacing)
+  const start = input.getBoundingClientRect().left + Number.parseFloat(paddingInlineStart) + digit / 2
+  const middles = boxes.map(({ left, width }) => Math.round(left + width / 2))
+  expect(middles).toEqual(boxes.map((_, place) => Math.round(start + place * pitch)))
+})
+
+test('behavior: screen readers find one field for a code', async () => {
+  setUp()
+  await sendEmail()
+  await expect.element(code()).toBeVisible()
+  const view = code().element().closest('[data-state="current"]')
+  expect([...(view?.querySelectorAll('input, [tabindex], [contenteditable]') ?? [])]).toEqual([
+    code().element(),
+  ])
+})
+
 /** The session of the embedded wallet has ended, and its login is known. */
 async function signedOut(
   login: Parameters<ReturnType<typeof mockEmbeddedWallet>['signedInBefore']>[0],

@@ -11,7 +11,7 @@ import { ServiceRows } from './SocialButtons.js'
 export const connectSocialsView = defineView({
   name: 'ConnectSocials',
   texts: embeddedWalletTexts,
-  title: 'social.title',
+  title: 'social.more',
   View: ConnectSocialsView,
 })
 

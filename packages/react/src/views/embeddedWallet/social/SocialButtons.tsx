@@ -13,10 +13,8 @@ import { Text, useMessage } from '../login/texts.js'
 import { ServiceMark, serviceNames } from './services.js'
 import { useSocialLogin } from './useSocialLogin.js'
 
-/** Buttons in a row. If there are more services, the last button leads to all. */
-const mostButtons = 5
-/** Up to this many services are shown as rows with their names. */
-const fewServices = 2
+/** Marks in a row. If there are more services, the last place leads to all. */
+const mostMarks = 4
 
 type Props = {
   readonly connector: EmbeddedConnector
@@ -24,14 +22,11 @@ type Props = {
   readonly blocked?: boolean | undefined
 }
 
-/** Offers the app's services: a few as rows with their names, more as a row of marks. Renders nothing if there is none. */
-export function SocialButtons(
-  props: Props & {
-    /** The email field is right above, so the list needs no visible heading. */
-    readonly follows: boolean
-  },
-): ReactNode {
-  const { connector, blocked, follows } = props
+/**
+ * Offers the app's services: the first one as a button of full width, the others as marks with their names. Renders nothing if
+ * there is none.
+ */
+export function SocialButtons({ connector, blocked }: Props): ReactNode {
   const modal = useModalController()
   const message = useMessage()
   const id = useId()
@@ -40,52 +35,61 @@ export function SocialButtons(
   const allow = useAllow(blocked)
   const login = useSocialLogin(connector)
   if (offered.length === 0) return null
-  const heading = (
-    <h3 id={id} className={follows ? 'lk-hidden' : 'lk-group'}>
-      <Text id="social.label" />
-    </h3>
-  )
-  if (offered.length <= fewServices)
-    return (
-      <>
-        {heading}
-        <ServiceRows connector={connector} blocked={blocked} labelledBy={id} />
-      </>
-    )
-  const shown = offered.length > mostButtons ? offered.slice(0, mostButtons - 1) : offered
+  // A single mark would be an island.
+  const wide = offered.length < 3 ? offered : offered.slice(0, 1)
+  const others = offered.slice(wide.length)
+  const marks = others.length > mostMarks ? others.slice(0, mostMarks - 1) : others
+  const common = (provider: SocialProvider) => ({
+    type: 'button' as const,
+    className: 'lk-second',
+    'data-key': provider,
+    'data-login': provider === last ? 'last' : 'other',
+    'aria-disabled': blocked,
+    onClick: () => allow(() => login(provider)),
+  })
   return (
     <>
-      {heading}
+      <h3 id={id} className="lk-hidden">
+        <Text id="social.label" />
+      </h3>
       <ul ref={row} className="lk-rows" aria-labelledby={id}>
-        {shown.map((provider) => (
-          <li key={provider} ref={cell}>
-            <button
-              type="button"
-              className="lk-second"
-              ref={wide}
-              data-key={provider}
-              data-login={provider === last ? 'last' : 'other'}
-              title={serviceNames[provider]}
-              aria-label={message('social.continue', { service: serviceNames[provider] })}
-              aria-disabled={blocked}
-              onClick={() => allow(() => login(provider))}
-            >
+        {wide.map((provider) => (
+          <li key={provider} ref={line}>
+            <button {...common(provider)} ref={full}>
               <ServiceMark provider={provider} />
+              <span>
+                <Text id="social.continue" values={{ service: serviceNames[provider] }} />
+              </span>
             </button>
           </li>
         ))}
-        {shown.length < offered.length && (
+        {marks.map((provider) => (
+          <li key={provider} ref={cell}>
+            <button
+              {...common(provider)}
+              ref={stacked}
+              aria-label={message('social.continue', { service: serviceNames[provider] })}
+            >
+              <ServiceMark provider={provider} />
+              <bdi>{serviceNames[provider]}</bdi>
+            </button>
+          </li>
+        ))}
+        {marks.length < others.length && (
           <li ref={cell}>
             <button
               type="button"
               className="lk-second"
-              ref={wide}
+              ref={stacked}
               data-key="socials"
               aria-label={message('social.more')}
               aria-disabled={blocked}
               onClick={() => allow(() => modal.push({ view: 'ConnectSocials' }))}
             >
-              <Icon path="M5.500 10h.01M10 10h.01M14.500 10h.01" />
+              <svg viewBox="0 0 20 20" strokeWidth="2.5" strokeLinecap="round" aria-hidden="true">
+                <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" />
+              </svg>
+              <Text id="social.rest" />
             </button>
           </li>
         )}
@@ -153,6 +157,16 @@ function useAllow(blocked = false): (act: () => void) => void {
   }
 }
 
-const row = important({ display: 'flex', gap: '8px' })
+const row = important({ display: 'flex', 'flex-wrap': 'wrap', gap: '8px' })
+const line = important({ flex: '0 0 100%' })
 const cell = important({ flex: '1', 'min-width': '0' })
-const wide = important({ width: '100%' })
+const full = important({ width: '100%' })
+const stacked = important({
+  width: '100%',
+  'flex-direction': 'column',
+  gap: '4px',
+  padding: '8px 2px',
+  'font-size': '12px',
+  'line-height': '16px',
+  'font-weight': '500',
+})
