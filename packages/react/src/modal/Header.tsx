@@ -76,7 +76,13 @@ function Title(props: {
       const name = nameOf?.(client, view.params)
       return (
         <h2 id={id} ref={appear} className={titleDisplay === 'hidden' ? 'lk-hidden' : 'lk-title'}>
-          {name !== undefined ? <bdi>{name}</bdi> : Own ? <Own /> : <AnyText id={other || title} texts={texts} />}
+          {name !== undefined ? (
+            <bdi>{name}</bdi>
+          ) : Own ? (
+            <Own />
+          ) : (
+            <AnyText id={other || title} texts={texts} />
+          )}
         </h2>
       )
     }
