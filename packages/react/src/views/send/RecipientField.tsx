@@ -3,13 +3,20 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { important } from '../../parts/motion/important.js'
+import { Icon } from '../../parts/pictures/Icon.js'
 import { Picture } from '../../parts/pictures/Picture.js'
 import { ShortAddress } from '../../parts/rows/ShortAddress.js'
 import { NameFacts } from './NameFacts.js'
 import { Text, useMessage } from './texts.js'
 import { usePaste } from './usePaste.js'
 
-/** The recipient: an address, or a name with the address it resolves to. Suggests only addresses the visitor has sent to. */
+/** Characters of a line of the narrowest field. */
+const charactersOfLine = 20
+
+/**
+ * The recipient: an address, or a name with the address it resolves to. The field shows all of it, on as many lines as that takes,
+ * so that the visitor can check every character. Suggests only addresses the visitor has sent to.
+ */
 export function RecipientField(props: {
   readonly form: SendForm
   readonly flow: SendApi
@@ -21,10 +28,12 @@ export function RecipientField(props: {
   const { namespace } = useActiveNetwork().network
   const message = useMessage()
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const { hasFailed, paste } = usePaste(field, (text) => flow.set({ recipient: text }))
   const recents = recipient === '' ? flow.recents() : []
   const hasNames = client.can(namespace).resolveName !== undefined
+  const isTyped = client.adapters.get(namespace)?.isAddress(recipient.trim()) === true
+  const address = form.resolved ?? (isTyped ? recipient.trim() : undefined)
   const isWrong =
     problem === 'recipient_invalid' ||
     problem === 'recipient_of_other_network' ||
@@ -37,25 +46,56 @@ export function RecipientField(props: {
           <Text id="send.to" />
         </label>
         <div>
-          <input
-            ref={field}
+          {address !== undefined && (
+            <span ref={atStart}>
+              <Picture kind="avatar" icon={undefined} seed={address} />
+            </span>
+          )}
+          <textarea
+            ref={(element) => {
+              field.current = element
+              wholly(element)
+            }}
             id={id}
-            type="text"
             dir="ltr"
-            className="lk-mono"
+            className={isTyped ? 'lk-mono' : undefined}
+            // For browsers without `field-sizing`.
+            rows={Math.max(1, Math.ceil(recipient.length / charactersOfLine))}
             placeholder={message(hasNames ? 'send.recipientOrName' : 'send.recipient')}
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
+            enterKeyHint="go"
             maxLength={255}
             aria-invalid={isWrong}
             value={recipient}
-            onChange={({ target }) => flow.set({ recipient: target.value })}
+            onChange={({ target }) => flow.set({ recipient: target.value.replace(/\s*\n\s*/g, '') })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              // As in a field of one line.
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
           />
           {recipient === '' && !hasFailed && (
             <button type="button" className="lk-link" data-key="paste" ref={whole} onClick={paste}>
               <Text id="send.paste" />
+            </button>
+          )}
+          {recipient !== '' && (
+            <button
+              type="button"
+              className="lk-icon"
+              data-key="clear"
+              ref={atEnd}
+              aria-label={message('send.clear')}
+              onClick={() => {
+                flow.set({ recipient: '' })
+                field.current?.focus()
+              }}
+            >
+              <Icon name="close" />
             </button>
           )}
         </div>
@@ -102,3 +142,16 @@ export function RecipientField(props: {
 }
 
 const whole = important({ flex: 'none', 'font-size': '13px' })
+// Not in the stylesheet, because every page loads that.
+const wholly = important({
+  'field-sizing': 'content',
+  'font-size': '16px',
+  'padding-block': '12px',
+  resize: 'none',
+  // Beside the picture, also on pages from right to left.
+  'text-align': '-webkit-match-parent',
+  'word-break': 'break-all',
+})
+/** At the first line. */
+const atStart = important({ 'align-self': 'start', 'margin-block-start': '2px' })
+const atEnd = important({ 'align-self': 'start', 'margin-inline-end': '-8px' })

@@ -28,6 +28,7 @@ export const sendTexts = {
   'send.recipient': 'Address',
   'send.recipientOrName': 'Address or name',
   'send.paste': 'Paste',
+  'send.clear': 'Clear',
   'send.pasteFailed': "Can't read the clipboard. Paste into the field.",
   'send.recents': 'You have sent to',
   'send.resolved': 'Address of {name}',

@@ -8,7 +8,7 @@ const longest = 255
  * denies access, so that the visitor can paste.
  */
 export function usePaste(
-  field: RefObject<HTMLInputElement | null>,
+  field: RefObject<HTMLTextAreaElement | null>,
   onText: (text: string) => void,
 ): { readonly hasFailed: boolean; readonly paste: () => void } {
   const [hasFailed, setHasFailed] = useState(false)
