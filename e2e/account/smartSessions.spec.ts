@@ -20,7 +20,7 @@ test('behavior: a permission is shown in words, granted, listed and revoked', as
   const openList = async () => {
     await demo.openAccount()
     await demo.openSettings()
-    await demo.press(demo.button('Smart Sessions'))
+    await demo.press(demo.button('Permissions'))
   }
   const close = async () => {
     await demo.press(demo.button('Close'))

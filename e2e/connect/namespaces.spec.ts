@@ -116,9 +116,9 @@ test('behavior: three wallets on three namespaces show their own account, also a
   await test.step('the one that is disconnected goes, and the others stay', async () => {
     await demo.press(namespaceSwitch(demo, 'Solana'))
     await demo.disconnect()
-    await expect(namespaceSwitch(demo, 'EVM Networks')).toBeVisible()
+    await expect(namespaceSwitch(demo, 'Ethereum networks')).toBeVisible()
     await expect(namespaceSwitch(demo, 'Solana')).toHaveCount(0)
-    await demo.press(namespaceSwitch(demo, 'EVM Networks'))
+    await demo.press(namespaceSwitch(demo, 'Ethereum networks'))
     await demo.disconnect()
     await expect(demo.button(/^Copy address/)).toHaveAttribute('title', addresses.bitcoin)
   })
@@ -176,7 +176,7 @@ test('behavior: a wallet of three namespaces is added by the network, keeps the 
 
   await demo.openAccount()
   await expect(demo.button('Network Local Bitcoin, change')).toBeVisible()
-  for (const name of ['EVM Networks', 'Solana']) await expect(namespaceSwitch(demo, name)).toBeVisible()
+  for (const name of ['Ethereum networks', 'Solana']) await expect(namespaceSwitch(demo, name)).toBeVisible()
 })
 
 test.describe('on a phone', () => {

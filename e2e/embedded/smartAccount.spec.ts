@@ -196,7 +196,7 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
     await demo.press(demo.row('Latchkey Second'))
     await expect(demo.button('Network Latchkey Second, change')).toBeVisible()
     await demo.openSettings()
-    await demo.press(demo.row('Switch to your smart account'))
+    await demo.press(demo.row('Use the smart account'))
     await demo.press(demo.row('Upgrade your wallet'))
     const window = await pressToWindow(demo, demo.button('Upgrade'))
     await expect(window.getByText(/SessionAccount, which is not audited/)).toBeVisible()
@@ -248,7 +248,7 @@ test('behavior: an account without coins upgrades, its sponsor pays, and a permi
   await test.step('a permission that the visitor ends is refused on the chain', async () => {
     await demo.openAccount()
     await demo.openSettings()
-    await demo.press(demo.button('Smart Sessions'))
+    await demo.press(demo.button('Permissions'))
     await demo.press(dialog.getByText(words))
     await demo.press(demo.button('Revoke'))
     const window = await pressToWindow(demo, demo.button('Revoke'))

@@ -215,7 +215,7 @@ test('behavior: without adapters, wallets name their chain if the networks have 
   await expect.element(page.getByRole('button', { name: 'Trust Wallet Active', exact: true })).toBeVisible()
   client.networks.add(solana)
   await expect
-    .element(page.getByRole('button', { name: 'Trust Wallet Active · EVM Networks', exact: true }))
+    .element(page.getByRole('button', { name: 'Trust Wallet Active · Ethereum networks', exact: true }))
     .toBeVisible()
 })
 

@@ -21,7 +21,7 @@ export const baseTexts = {
   'wallet.get': 'Get',
   'wallet.installed': 'Installed',
   'modal.goBack': 'Go back',
-  'namespace.eip155': 'EVM Networks',
+  'namespace.eip155': 'Ethereum networks',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

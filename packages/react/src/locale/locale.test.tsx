@@ -3,6 +3,7 @@ import { expect, expectTypeOf, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { englishMessages } from '../testing/englishMessages.js'
+import { findCapitals } from '../testing/findCapitals.js'
 import { pseudoMessages } from '../testing/pseudoMessages.js'
 import { renderWith } from '../testing/render.js'
 import type { Messages } from '../views/Messages.js'
@@ -21,6 +22,48 @@ test('error: a translation that misses a text does not compile', () => {
 test('behavior: no text shouts or blames, except where the specification says so', () => {
   const specified = ['Please try again after {seconds} seconds']
   expect(Object.values(englishMessages).filter((text) => /!|please|oops/i.test(text))).toEqual(specified)
+})
+
+/** Texts of errors that the specification prescribes, with its capitals. */
+const prescribed = [
+  'Could not find an Account to execute with this Action.',
+  'Embedded Wallet Request Timed Out',
+  'Invalid App Configuration',
+  'Invalid CAIP Address',
+  'Invalid CAIP-10 address',
+  'Invalid CAIP-2 network id',
+  'Network Error - Could not load embedded wallet',
+  'Network Not Found',
+  'Network not supported for Gas Price',
+  'Network not supported for Swaps',
+  'No ActiveCaipAddress found',
+  'No ActiveCaipNetwork or client found',
+  'No URL was provided to the Transport',
+  'Project ID Not Configured',
+  'Session Expired',
+  'This application might not support Smart Accounts',
+  'Token Balance Unavailable',
+  'Try Again',
+  'Untrusted Origin',
+]
+
+test('behavior: every text is in sentence case, except the errors that the specification prescribes', () => {
+  const isError = (key: string) => key.includes('/')
+  const found = Object.entries(englishMessages).flatMap(([key, text]) => {
+    const own = isError(key) ? prescribed.reduce((rest, words) => rest.replace(words, 'x'), text) : text
+    return findCapitals(own).map((word) => `${key}: ${word}`)
+  })
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['Register Name', ['Name']],
+  ['Use the EOA', ['EOA']],
+  ['Done. Close it. Then Pay.', ['Pay']],
+  ['Scan this QR code with Farcaster', []],
+  ['{wallet} and {app}', []],
+])('behavior: the words of "%s" with a capital that sentence case has none for are %j', (text, words) => {
+  expect(findCapitals(text)).toEqual(words)
 })
 
 test('behavior: each value replaces its placeholder once', () => {

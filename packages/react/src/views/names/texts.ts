@@ -3,7 +3,7 @@ import { createTexts } from '../../locale/createTexts.js'
 
 /** Texts of the views of names. */
 export const nameTexts = {
-  'names.title': 'Choose Name',
+  'names.title': 'Choose a name',
   'names.doneTitle': 'Name registered',
   'names.name': 'Name',
   'names.rule': 'At least 4 letters, digits or hyphens',

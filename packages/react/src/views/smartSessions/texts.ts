@@ -3,7 +3,7 @@ import { createTexts } from '../../locale/createTexts.js'
 
 /** Texts of the views of smart sessions. */
 export const sessionTexts = {
-  'sessions.title': 'Smart Sessions',
+  'sessions.title': 'Permissions',
   'sessions.requestTitle': 'Grant permission',
   'sessions.detailTitle': 'Permission',
   'sessions.createdTitle': 'Permission granted',

@@ -105,7 +105,7 @@ export const swapTexts = {
   'swap.connect': 'Connect wallet',
   'swap.none': 'No swaps here',
   'swap.noneText': "This app can't get prices for swaps.",
-  'swap.unsupported': 'Network not supported for Swaps',
+  'swap.unsupported': 'Network not supported for swaps',
   'swap.unsupportedText': "You can't swap on {network} here. Switch to another network.",
   'swap.networks': 'Choose a network',
 } as const

@@ -19,7 +19,7 @@ const switchActiveChainTexts = {
   'switchChain.none': 'No wallet is connected to this network yet.',
   'switchChain.action': 'Choose a wallet',
   'switchChain.gone': 'This app no longer uses this network.',
-  'switchChain.goneTitle': 'Network Not Found',
+  'switchChain.goneTitle': 'Network not found',
 } as const
 
 const { Text } = createTexts({ ...baseTexts, ...switchActiveChainTexts })

@@ -7,7 +7,7 @@ export const accountSettingsTexts = {
   'settings.network': 'Network',
   'settings.wallets': 'Wallets and accounts',
   'settings.name': 'Register a name',
-  'settings.sessions': 'Smart Sessions',
+  'settings.sessions': 'Permissions',
   'settings.explorer': 'View on {explorer}',
   'settings.type': 'Account type',
   'settings.waiting': 'Waiting for {wallet}…',

@@ -142,10 +142,10 @@ test('behavior: the kind of account can be switched where the network has both',
   await expect.element(button(/Change email/)).toBeVisible()
   await expect.element(button(/Switch to your/)).not.toBeInTheDocument()
   own.smart(smart)
-  await userEvent.click(button(/Switch to your EOA/))
+  await userEvent.click(button(/Use the plain account/))
   expect(own.calls.at(-1)).toEqual(['setPreferredAccountType', { type: 'eoa' }])
   own.smart({ ...smart, preferredAccountTypes: { eip155: 'eoa' } })
-  await userEvent.click(button(/Switch to your smart account/))
+  await userEvent.click(button(/Use the smart account/))
   expect(own.calls.at(-1)).toEqual(['setPreferredAccountType', { type: 'smartAccount' }])
 })
 
@@ -153,7 +153,7 @@ test('error: a switch that fails says why', async () => {
   const { own } = await openSettings()
   own.smart(smart)
   own.respondWith({ setPreferredAccountType: () => Promise.reject(rpcErrors.aborted({})) })
-  await userEvent.click(button(/Switch to your EOA/))
+  await userEvent.click(button(/Use the plain account/))
   await expect.element(dialog().getByText('Request was aborted')).toBeVisible()
 })
 

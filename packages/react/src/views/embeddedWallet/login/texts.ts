@@ -34,8 +34,8 @@ export const embeddedWalletTexts = {
   'embedded.keptInWindow':
     "This browser won't keep you signed in. A wallet window opens briefly. If it can remember you, one press signs you in after a reload.",
   'embedded.email': 'Change email',
-  'embedded.toPlain': 'Switch to your EOA',
-  'embedded.toSmart': 'Switch to your smart account',
+  'embedded.toPlain': 'Use the plain account',
+  'embedded.toSmart': 'Use the smart account',
   'embedded.usesPlain': 'In use: plain account',
   'embedded.usesSmart': 'In use: smart account',
   'embedded.upgrade': 'Upgrade your wallet',
