@@ -78,6 +78,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   ]
   const account = page({ modules: accountViews, after: modal })
   const after = [...modal, ...accountViews]
+  const marks = page({ modules: ['/react/dist/parts/pictures/walletMarks.generated.'], after: modal })
   const send = page({ modules: ['/react/dist/views/send/sendViews.'], after })
   const swap = page({ modules: ['/react/dist/views/swap/swapViews.'], after })
   const pay = page({ modules: ['/react/dist/views/pay/payViews.'], after })
@@ -106,7 +107,9 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('before the first click, three namespaces', pages.namespaces, budgets.pages['namespaces']),
     row('Solana and Bitcoin of that', pages.namespaces - pages.start, budgets.pages['others']),
     row('opening the Connect view', pages.opening, budgets.pages['opening']),
-    row('marks of the suggested wallets, after that', pages.marks, budgets.pages['marks']),
+    row('the whole opening, with every feature', pages.wholeOpening.bytes, budgets.pages['wholeOpening']),
+    row('files of that', pages.wholeOpening.files, budgets.pages['wholeOpeningFiles'], 'files'),
+    row('marks of other wallets', marks, budgets.pages['marks']),
     row('opening the account, after the modal', account, budgets.pages['account']),
     row('sending, after the account', send, budgets.pages['send']),
     row('swapping, after the account', swap, budgets.pages['swap']),

@@ -44,31 +44,68 @@ test('behavior: reaching the button of an account fetches its view before the pr
 
   const before = urls.length
   await demo.openAccount()
-  // The other views, the error texts and the code for tokens load after the modal has opened.
+  // The views of its actions and the code for tokens load after the modal has opened.
   expect(urls.slice(before).filter((url) => /(ModalRoot|accountViews|Holdings|Tabs)-/.test(url))).toEqual([])
 })
 
-test('behavior: once the modal has opened, no view keeps the visitor waiting', async ({
+test('behavior: opening loads no code of an account before the visitor picks a wallet', async ({
   demo,
   directory,
+  install,
   page,
 }) => {
+  await install()
   const wallet = directory.wallets[462]
   if (!wallet) throw new Error('There is no such wallet.')
   await demo.open({ query: { api: directory.url } })
   const urls = watchScripts(page)
   await demo.press(demo.connectButton)
-  await waitForViews(page, 'connect')
-  // Opening requests the directory, which has its own code. The account's views come last.
+  // Opening requests the directory, which has its own code.
   await waitForScript(urls, 'calls')
-  await waitForScript(urls, 'Holdings')
+  expect(urls.some((url) => url.includes('connectViews'))).toBe(false)
 
+  // The pointer and the focus on a row load the view that it opens.
+  await demo.row('All wallets').focus()
+  await waitForViews(page, 'connect')
+  await waitForScript(urls, 'walletMarks.generated')
   const before = urls.length
   await demo.press(demo.row('All wallets'))
   await demo.dialog.getByRole('searchbox', { name: 'Search wallets' }).fill(wallet.name)
   await demo.press(demo.row(wallet.name))
   await expect(demo.dialog.getByRole('heading', { name: `Get ${wallet.name}` })).toBeVisible()
   expect(urls.slice(before)).toEqual([])
+  expect(urls.filter((url) => /(account|send|swap|receive|onramp|name)Views-/.test(url))).toEqual([])
+})
+
+test('behavior: without a wallet in this browser, the list of all wallets is loaded before it is pressed', async ({
+  demo,
+  page,
+}) => {
+  await demo.open({ query: { api: 'none' } })
+  await demo.press(demo.connectButton)
+  await waitForViews(page, 'connect')
+})
+
+test('behavior: the account loads while the wallet asks, its actions once it is shown', async ({
+  demo,
+  install,
+  page,
+}) => {
+  const fennel = await install()
+  fennel.on('eth_requestAccounts').prompt()
+  await demo.open({ query: { api: 'none' } })
+  const urls = watchScripts(page)
+  await demo.pick('Fennel')
+  await fennel.waitForPrompt('eth_requestAccounts')
+  await waitForViews(page, 'account')
+  await waitForScript(urls, 'Holdings')
+  expect(urls.filter((url) => /(send|swap|receive)Views-/.test(url))).toEqual([])
+
+  await fennel.approve()
+  await demo.accountOf(fennel.state.account).waitFor()
+  await demo.openAccount()
+  await waitForViews(page, 'receive')
+  await waitForScript(urls, 'sendViews')
 })
 
 test('param: prefetch says when the modal’s code is loaded', async ({ demo, page }) => {
@@ -89,14 +126,18 @@ test('param: prefetch says when the modal’s code is loaded', async ({ demo, pa
     await demo.press(demo.connectButton)
     await expect(demo.dialog).toBeVisible()
   })
-  await test.step('with sending and swaps off, their views are not loaded at all', async () => {
-    // The page before may still load views.
-    await page.goto('about:blank')
-    const urls = watchScripts(page)
-    await demo.open({ query: { api: 'none', 'features.send': 'off', 'features.swaps': 'off' } })
-    await demo.press(demo.connectButton)
-    // The last of the bundles.
-    await waitForViews(page, 'receive')
-    expect(urls.filter((url) => /(send|swap)Views-/.test(url))).toEqual([])
-  })
+})
+
+test('param: with sending and swaps off, their views are not loaded at all', async ({
+  demo,
+  install,
+  page,
+}) => {
+  const fennel = await install()
+  const urls = watchScripts(page)
+  await demo.open({ query: { api: 'none', 'features.send': 'off', 'features.swaps': 'off' } })
+  await demo.connect({ wallet: 'Fennel', address: fennel.state.account })
+  await demo.openAccount()
+  await waitForViews(page, 'receive')
+  expect(urls.filter((url) => /(send|swap)Views-/.test(url))).toEqual([])
 })

@@ -19,9 +19,9 @@ export const shippedNetworks: readonly string[] = [evm, solana, bitcoin]
  * @throws Error naming a mark that the icon set does not have.
  */
 export async function packMarks(marks: MarkList): Promise<Readonly<Record<string, string>>> {
-  const ids = readWallets()
-    .slice(0, snapshotSize)
-    .map(({ id }) => id)
+  const wallets = readWallets().slice(0, snapshotSize)
+  const first = firstOf(wallets)
+  const rest = wallets.map(({ id }) => id).filter((id) => !first.includes(id))
   const coins = shippedNetworks.flatMap((chain): [string, MarkName][] => [
     ...take([chain], marks.coins),
     ...Object.entries(marks.tokens[chain] ?? {}).map(([address, name]): [string, MarkName] => [
@@ -32,9 +32,13 @@ export async function packMarks(marks: MarkList): Promise<Readonly<Record<string
   // Wallets report test networks that the adapter does not ship.
   const bitcoins = Object.keys(marks.networks).filter((id) => id.startsWith('bip122:'))
   return {
+    'parts/pictures/firstMarks.generated.ts': toFile({
+      text: 'Returns the mark of a wallet that Connect recommends first as a data URL, by its id in the directory.',
+      lines: await pack(take(first, marks.wallets)),
+    }),
     'parts/pictures/walletMarks.generated.ts': toFile({
-      text: 'Returns the mark of a bundled wallet as a data URL, by its id in the directory.',
-      lines: await pack(take(ids, marks.wallets)),
+      text: 'Returns the mark of another bundled wallet as a data URL, by its id in the directory.',
+      lines: await pack(take(rest, marks.wallets)),
     }),
     ...(await packNetworks(take([...new Set([...shippedNetworks, ...bitcoins])], marks.networks))),
     'parts/pictures/tokenMarks.generated.ts': toFile({
@@ -42,6 +46,17 @@ export async function packMarks(marks: MarkList): Promise<Readonly<Record<string
       lines: await pack(coins),
     }),
   }
+}
+
+/** Wallets that Connect recommends to a visitor who has none. */
+const recommended = 4
+
+/** Returns the ids of the wallets that Connect recommends first, for apps of each namespace. Their marks travel with the modal. */
+function firstOf(wallets: ReturnType<typeof readWallets>): readonly string[] {
+  const shown = ['eip155:', 'solana:', 'bip122:'].flatMap((namespace) =>
+    wallets.filter(({ chains }) => chains.some((chain) => chain.startsWith(namespace))).slice(0, recommended),
+  )
+  return [...new Set(shown.map(({ id }) => id))]
 }
 
 const take = (keys: readonly string[], names: Readonly<Record<string, MarkName>>) =>

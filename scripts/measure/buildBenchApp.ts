@@ -2,7 +2,15 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from '../run/root.ts'
 
-export type BenchApp = 'react' | 'dialog' | 'latchkey' | 'namespaces' | 'headless' | 'oneCall' | 'directory'
+export type BenchApp =
+  | 'react'
+  | 'dialog'
+  | 'latchkey'
+  | 'namespaces'
+  | 'everything'
+  | 'headless'
+  | 'oneCall'
+  | 'directory'
 
 /** Builds one of the measured pages for production, from the built packages, and returns its folder. */
 export async function buildBenchApp(app: BenchApp): Promise<string> {

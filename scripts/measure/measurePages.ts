@@ -12,10 +12,10 @@ export type PageBytes = {
   readonly start: number
   /** The same for a page with all three namespaces. */
   readonly namespaces: number
-  /** Scripts fetched by the click that opens the modal, until the wallet row is painted and the page is quiet. Without `marks`. */
+  /** Scripts fetched by the click that opens the modal, until the wallet row is painted. */
   readonly opening: number
-  /** Marks of the suggested wallets, fetched once the rows are painted. */
-  readonly marks: number
+  /** Everything that a click on a page with every feature fetches, until the visitor picks a wallet. */
+  readonly wholeOpening: { readonly bytes: number; readonly files: number }
   /** All scripts of a page with nothing but the headless core. */
   readonly headless: number
   /** The bytes that one call of the provider API adds to the page with the headless core. */
@@ -24,7 +24,10 @@ export type PageBytes = {
 }
 
 const walletName = 'Bench Wallet'
-const marks = /\/walletMarks[.-]/
+/** Longer than any timer of the open modal. Milliseconds. */
+const longEnough = 60_000
+/** For the requests that the timers have caused. Milliseconds. */
+const quiet = 2_000
 
 /** Loads production builds in the browser, with empty storage and no pointer, and measures their requests. */
 export async function measurePages(): Promise<PageBytes> {
@@ -42,9 +45,8 @@ export async function measurePages(): Promise<PageBytes> {
         const problems: string[] = []
         page.on('pageerror', (error) => problems.push(error.message))
         page.on('response', (response) => {
-          const type = response.request().resourceType()
-          if (type !== 'script' && type !== 'stylesheet') return
-          const kind = marks.test(response.url()) ? 'marks' : type
+          const kind = response.request().resourceType()
+          if (!response.url().startsWith('http')) return
           const weighed = response.body().then((body) => ({ kind, bytes: gzipBytes(body) }))
           // Responses during the page's close are not counted.
           weighed.catch(() => undefined)
@@ -63,12 +65,14 @@ export async function measurePages(): Promise<PageBytes> {
         await page.goto(served.origin, { waitUntil: 'load' })
         await page.waitForLoadState('networkidle')
         const script = await weigh('script')
+        const before = await Promise.all(pending)
         const opened = then ? await then(page, () => weigh('script')) : script
+        const fetched = (await Promise.all(pending)).slice(before.length)
         if (problems.length > 0) throw new Error(`the page ${app} failed: ${problems.join('; ')}`)
         return {
           script,
           opening: opened - script,
-          marks: await weigh('marks'),
+          fetched: { files: fetched.length, bytes: fetched.reduce((sum, { bytes }) => sum + bytes, 0) },
           css: await weigh('stylesheet'),
         }
       } finally {
@@ -78,18 +82,24 @@ export async function measurePages(): Promise<PageBytes> {
     }
 
     const react = await visit('react')
-    const latchkey = await visit('latchkey', async (page, weigh) => {
-      const marked = page.waitForResponse(/walletMarks/, { timeout: 120_000 })
+    const open = async (page: Page) => {
       // Through the DOM: a pointer would hover first, and hovering may prefetch.
       await page
         .locator('button')
         .first()
         .evaluate((button: HTMLElement) => button.click())
       await page.getByText(walletName).first().waitFor({ timeout: 120_000 })
-      await page.waitForLoadState('networkidle')
-      const opening = await weigh()
-      await marked
-      return opening
+    }
+    const latchkey = await visit('latchkey', async (page, weigh) => {
+      await open(page)
+      return weigh()
+    })
+    const everything = await visit('everything', async (page, weigh) => {
+      await page.clock.install()
+      await open(page)
+      await page.clock.fastForward(longEnough)
+      await page.waitForTimeout(quiet)
+      return weigh()
     })
     const namespaces = await visit('namespaces')
     const headless = await visit('headless')
@@ -98,7 +108,7 @@ export async function measurePages(): Promise<PageBytes> {
       react: react.script,
       start: latchkey.script - react.script,
       opening: latchkey.opening,
-      marks: latchkey.marks,
+      wholeOpening: everything.fetched,
       namespaces: namespaces.script - react.script,
       headless: headless.script,
       oneCall: oneCall.script - headless.script,

@@ -46,7 +46,12 @@ export function NetworkButton({ className }: NetworkButtonProps): ReactNode {
       onClick={() => modal.open({ view: supported ? 'Networks' : 'UnsupportedChain' })}
       {...(supported ? {} : { tone: 'warning' })}
     >
-      <Picture kind="network" icon={icon} seed={network.name} />
+      <Picture
+        kind="network"
+        icon={icon}
+        isAwaited={!network.icon && mark.status === 'loading'}
+        seed={network.name}
+      />
       <bdi className="lk-name">{name}</bdi>
     </TriggerButton>
   )

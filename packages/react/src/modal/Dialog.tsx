@@ -8,7 +8,6 @@ import { moveInList } from './moveInList.js'
 import { useEscape } from './useEscape.js'
 import { useKeyboard } from './useKeyboard.js'
 import { show, useMotion } from './useMotion.js'
-import { usePrefetch } from './usePrefetch.js'
 import { useRefusal } from './useRefusal.js'
 import { useShield } from './useShield.js'
 import { useSteadyPress } from './useSteadyPress.js'
@@ -52,7 +51,6 @@ export function Dialog(props: {
   const pressedOutside = useRef(false)
 
   useMotion(ref, { state, onGone })
-  usePrefetch()
   useEscape(ref, () => modal.back())
   useShield(ref)
   useBackward(modal)

@@ -538,6 +538,7 @@ test('error: a view that cannot be loaded says so, and loads on the next try', a
       if (!online) throw new TypeError('Failed to fetch dynamically imported module')
       return bundles.connect()
     },
+    logins: () => import('../views/embeddedWallet/logins.js'),
   }
   const { client } = createTestClient()
   renderWith(

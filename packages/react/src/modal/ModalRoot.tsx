@@ -1,3 +1,4 @@
+import './chunkOrder.js'
 import type { Latchkey } from '@latchkey/core'
 import { type ModalController, modal } from '@latchkey/core/modal'
 import * as React from 'react'
@@ -6,10 +7,12 @@ import { createPortal } from 'react-dom'
 import { followFlow } from '../client/connectFlow.js'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useActiveAccount } from '../client/useActiveAccount.js'
+import { useEmbeddedConnector } from '../client/useEmbeddedConnector.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { directoryOf } from '../directory/useDirectory.js'
 import { ErrorTexts } from '../locale/ErrorTexts.js'
 import { Announcer } from '../parts/messages/Announcer.js'
+import { preloadMarks } from '../parts/pictures/ListedPicture.js'
 import { Remembered } from '../parts/Remembered.js'
 import { useBundles } from '../parts/useBundles.js'
 import { ViewDefinitions } from '../views/ViewDefinitions.js'
@@ -39,7 +42,7 @@ export function ModalRoot(): ReactNode {
   return (
     <ViewDefinitions>
       <ErrorTexts>
-        <LoadAccount />
+        <LoadEarly />
         <OpeningChecks />
         <Boundary onError={(thrown) => void reportMistake(client, thrown).catch(() => undefined)}>
           <Surface />
@@ -77,13 +80,16 @@ function developmentCheck(): typeof useStylesheetCheck | undefined {
   }
 }
 
-/** With an account, the modal opens with a view that is loaded separately. */
-function LoadAccount(): ReactNode {
+/** The modal opens with code that is loaded separately: that of the account, or of the logins that Connect shows. */
+function LoadEarly(): ReactNode {
   const isConnected = useActiveAccount().address !== undefined
+  const { email, socials } = useLatchkeyContext().client.options.features
+  const hasLogins = useEmbeddedConnector() !== undefined && Boolean(email || socials)
   const { load } = useBundles()
   useEffect(() => {
     if (isConnected) load('account')
-  }, [isConnected, load])
+    else if (hasLogins) load('logins')
+  }, [isConnected, hasLogins, load])
   return null
 }
 
@@ -118,7 +124,10 @@ function Surface(): ReactNode {
   if (open && !shown) setShown(true)
 
   // Makes the directory before the modal opens. This sends no request to an API.
-  useEffect(() => void directoryOf(client), [client])
+  useEffect(() => {
+    const { recent, featured, recommended } = directoryOf(client).$state.get()
+    preloadMarks([...recent, ...featured, ...recommended])
+  }, [client])
 
   useEffect(() => {
     if (shown || !rendersAhead) return

@@ -8,6 +8,7 @@ import { openerOf, wantedFocus } from '../parts/motion/focusView.js'
 import { transitions } from '../parts/motion/move.js'
 import { observeSize } from '../parts/motion/observeSize.js'
 import { useViewDefinition } from '../views/ViewDefinitions.js'
+import { usePrefetch } from './usePrefetch.js'
 import { ViewBody } from './ViewBody.js'
 
 type Scene = { readonly key: number; readonly view: View; readonly depth: number }
@@ -68,6 +69,7 @@ export function ViewStage(): ReactNode {
   const shownView = scene.current.view
   const loaded = useViewDefinition(shownView.name)
   const definition = loaded.status === 'ready' ? loaded.definition : undefined
+  usePrefetch(stage, definition)
   useLayoutEffect(() => {
     if (announced.current === key || !definition) return
     announced.current = key

@@ -1,25 +1,60 @@
-import { useEffect, useRef } from 'react'
+import { viewBundles } from '@latchkey/core/modal'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { usePreloadErrorTexts } from '../locale/ErrorTexts.js'
 import { useBundles } from '../parts/useBundles.js'
-import { bundles } from '../views/ViewDefinitions.js'
-import { findPrefetched } from './findPrefetched.js'
+import type { ViewDefinition } from '../parts/ViewDefinition.js'
+import { firstViews } from '../views/connect/firstViews.js'
 
-/** The modal is painted and its animation has ended after this time. Milliseconds. */
+/** The view is painted and its animation has ended after this time. Milliseconds. */
 const delay = 400
 
-/** Loads the other views and the error texts after the modal has opened. A view reports its own failure to load. */
-export function usePrefetch(): void {
-  const { connectors, options } = useLatchkeyContext().client
+/** Views that wait for a wallet or a login. An account comes next. */
+const waiting = /^(Connecting|EmailVerify)/
+
+/**
+ * Loads the code of the views that the visitor opens next. A control names its view in `data-opens`. The view's code loads
+ * when the pointer or the focus reaches the control, and once the shown view has come to rest: with an account for all
+ * controls, without one for the first. A view reports its own failure to load.
+ */
+export function usePrefetch(
+  stage: RefObject<HTMLElement | null>,
+  shown: Pick<ViewDefinition, 'name'> | undefined,
+): void {
+  const { client } = useLatchkeyContext()
   const { load } = useBundles()
   const loadTexts = useRef(usePreloadErrorTexts())
+
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const hasEmbeddedWallet = connectors.$list.get().some(({ embeddedWallet }) => embeddedWallet)
-      const all = Object.keys(bundles) as (keyof typeof bundles)[]
-      for (const bundle of findPrefetched({ bundles: all, options, hasEmbeddedWallet })) load(bundle)
-      loadTexts.current()
-    }, delay)
-    return () => clearTimeout(timer)
-  }, [connectors, options, load])
+    const root = stage.current?.closest('[data-latchkey]')
+    const loadFor = (control: Element | null) => {
+      const name = control?.getAttribute('data-opens') ?? ''
+      if (Object.hasOwn(viewBundles, name) && !Object.hasOwn(firstViews, name))
+        load(viewBundles[name as keyof typeof viewBundles])
+    }
+    const reach = ({ target }: Event) => {
+      if (target instanceof Element) loadFor(target.closest('[data-opens]'))
+    }
+    // An embedded modal opens with the page, which loads nothing before the visitor acts.
+    const timer =
+      shown &&
+      setTimeout(() => {
+        if (waiting.test(shown.name)) {
+          load('account')
+          loadTexts.current()
+          if (client.options.siwx || client.options.siweConfig) load('siwx')
+        } else if (root instanceof HTMLDialogElement) {
+          const controls = [...root.querySelectorAll('[data-state="current"] [data-opens]')]
+          const hasAccount = client.accounts.$active.get().address !== undefined
+          for (const control of hasAccount ? controls : controls.slice(0, 1)) loadFor(control)
+        }
+      }, delay)
+    root?.addEventListener('pointerover', reach)
+    root?.addEventListener('focusin', reach)
+    return () => {
+      clearTimeout(timer)
+      root?.removeEventListener('pointerover', reach)
+      root?.removeEventListener('focusin', reach)
+    }
+  }, [client, load, shown, stage])
 }

@@ -36,6 +36,9 @@ export function defineView<const name extends ViewName, const texts extends Text
   return definition
 }
 
+/** Views that are loaded with the modal. */
+export type FirstView = 'Connect' | 'ConnectingMultiChain' | 'ConnectingExternal'
+
 /** A definition for each view of a bundle. */
 export type ViewTable<bundle extends ViewBundle> = {
   readonly [name in ViewName as (typeof viewBundles)[name] extends bundle

@@ -8,12 +8,12 @@ import { snapshot } from '../directory/snapshot.generated.js'
 import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
 import { render, renderWith } from '../testing/render.js'
 import { watchPictures } from '../testing/watchPictures.js'
+import { markOf as walletMark } from './pictures/firstMarks.generated.js'
 import { imageSource } from './pictures/imageSource.js'
 import { loadNetworkMark } from './pictures/loadNetworkMark.js'
 import { NetworkPicture } from './pictures/NetworkPicture.js'
 import { QrCode } from './pictures/QrCode.js'
 import { markOf as tokenMark } from './pictures/tokenMarks.generated.js'
-import { markOf as walletMark } from './pictures/walletMarks.generated.js'
 import { Tabs } from './Tabs.js'
 
 test.each([

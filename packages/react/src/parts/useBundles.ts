@@ -3,10 +3,10 @@ import type { ViewBundle } from '@latchkey/core/modal'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Chunks } from '../client/useChunks.js'
 import type { EmbeddedConnector } from '../client/useEmbeddedConnector.js'
-import type { ViewTable } from './ViewDefinition.js'
+import type { FirstView, ViewTable } from './ViewDefinition.js'
 
-/** Components of the embedded wallet's bundle that views of other bundles show. */
-type EmbeddedParts = {
+/** The ways to sign in to the embedded wallet, which Connect shows. */
+type Logins = {
   readonly EmailForm: ComponentType<{
     readonly connector: EmbeddedConnector
     /** The visitor must accept the terms first. */
@@ -17,6 +17,10 @@ type EmbeddedParts = {
     /** The visitor must accept the terms first. */
     readonly blocked: boolean
   }>
+}
+
+/** Rows of the embedded wallet's bundle, which the account's settings show. */
+type EmbeddedParts = {
   readonly EmbeddedRows: ComponentType<{
     readonly connector: EmbeddedConnector
     readonly namespace: Namespace
@@ -24,12 +28,14 @@ type EmbeddedParts = {
 }
 
 type Bundle<name extends ViewBundle> = {
-  /** The modal has the view Connect from the start. */
-  readonly views: Omit<ViewTable<name>, 'Connect'>
+  /** The modal has its first views from the start. */
+  readonly views: Omit<ViewTable<name>, FirstView>
 } & (name extends 'email' ? EmbeddedParts : unknown)
 
-/** Loads a bundle of views. A missing view does not compile. */
-export type BundleLoaders = { readonly [name in ViewBundle]: () => Promise<Bundle<name>> }
+/** Loads a bundle of views, or the logins. A missing view does not compile. */
+export type BundleLoaders = { readonly [name in ViewBundle]: () => Promise<Bundle<name>> } & {
+  readonly logins: () => Promise<Logins>
+}
 
 export const BundlesContext = createContext<Chunks<BundleLoaders> | undefined>(undefined)
 

@@ -19,7 +19,9 @@ export const bundles = {
   sessions: () => import('./smartSessions/sessionViews.js'),
   siwx: () => import('./siwx/siwxViews.js'),
   email: () => import('./embeddedWallet/emailViews.js'),
-} as const satisfies BundleLoaders
+} as const satisfies Omit<BundleLoaders, 'logins'>
+
+const chunkLoaders: BundleLoaders = { ...bundles, logins: () => import('./embeddedWallet/logins.js') }
 
 /** Keeps the bundles that have been loaded. */
 export function ViewDefinitions(props: {
@@ -27,7 +29,7 @@ export function ViewDefinitions(props: {
   readonly loaders?: BundleLoaders
   readonly children: ReactNode
 }): ReactNode {
-  const { children, loaders = bundles } = props
+  const { children, loaders = chunkLoaders } = props
   const chunks = useChunks<BundleLoaders>(loaders)
   return <BundlesContext.Provider value={chunks}>{children}</BundlesContext.Provider>
 }

@@ -15,6 +15,7 @@ export function HelpButton(props: {
     <button
       type="button"
       className="lk-icon"
+      data-opens={view}
       aria-label={label}
       onClick={() => {
         events.emit(view === 'WhatIsAWallet' ? 'CLICK_WALLET_HELP' : 'CLICK_NETWORK_HELP', undefined)

@@ -22,13 +22,14 @@ function FoundPicture({ network }: { readonly network: Network }): ReactNode {
     const { networkImages } = await import('@latchkey/core/images')
     return { image: await client.use(networkImages()).urlOf(network) }
   })
-  const found = useMarks<{ mark?: string | null; image?: string | undefined }>(load, network.id)
+  const found = useMarks<{ mark?: string | null; image?: string | undefined }>(load, { key: network.id })
   return (
     <Picture
       kind="network"
       listed={!network.icon}
       icon={network.icon ?? found?.image}
       mark={found?.mark ?? undefined}
+      isAwaited={found === undefined}
       seed={network.name}
     />
   )

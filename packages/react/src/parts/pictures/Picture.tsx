@@ -9,24 +9,34 @@ export type PictureProps = {
   readonly listed?: boolean
   /** Data URL of a bundled mark, shown behind the picture and without one. */
   readonly mark?: string | undefined
+  /** A mark may still come. The box stays plain until then. */
+  readonly isAwaited?: boolean
   /** Determines the letter or gradient that is drawn without either. */
   readonly seed: string
   readonly kind: 'wallet' | 'network' | 'avatar' | 'nft'
   readonly children?: ReactNode
 }
 
-/** A picture in a fixed box, with a bundled or generated mark behind it. Decorative, because the name is beside it. */
-export function Picture({ icon, listed = false, mark, seed, kind, children }: PictureProps): ReactNode {
+/**
+ * A picture in a fixed box, with a bundled mark behind it. Without either it draws a letter, which no picture replaces later.
+ * Decorative, because the name is beside it.
+ */
+export function Picture(props: PictureProps): ReactNode {
+  const { icon, listed = false, mark, isAwaited = false, seed, kind, children } = props
   const source = imageSource({ icon, listed })
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const shown = source !== undefined && source !== failed
+  // Shown in the first frame.
+  const isInline = source?.startsWith('data:')
+  const isMarked = mark || kind === 'avatar'
+  const isPlain = !isMarked && (isAwaited || shown)
   const ref = useRef<HTMLElement>(null)
   // A strict Content-Security-Policy blocks a `style` attribute in server-rendered markup.
   useBrowserLayoutEffect(() => {
-    ref.current?.style.setProperty('--lk-face', mark ? `url("${mark}") 0/cover` : faceOf(seed, kind))
-    ref.current?.style.setProperty('--lk-ink', '#fff')
-  }, [mark, seed, kind])
+    const face = mark ? `url("${mark}") 0/cover` : isPlain ? '' : faceOf(seed, kind)
+    ref.current?.style.setProperty('--lk-face', face)
+  }, [mark, isPlain, seed, kind])
   useBrowserLayoutEffect(() => {
     const image = ref.current?.querySelector('img')
     // React misses an event of a picture that is rendered ahead. Setting the address again repeats it.
@@ -37,16 +47,14 @@ export function Picture({ icon, listed = false, mark, seed, kind, children }: Pi
       ref={ref}
       className="lk-pic"
       data-kind={kind}
-      data-letter={
-        mark || kind === 'avatar' ? undefined : (seed.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()
-      }
-      data-state={shown && loaded === source ? 'loaded' : 'mark'}
+      data-letter={isMarked || isPlain ? undefined : (seed.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()}
+      data-state={shown && (isInline || loaded === source) ? 'loaded' : 'mark'}
       aria-hidden="true"
     >
       {shown && (
         <img
           // A dialog that is rendered ahead fetches nothing before it is shown.
-          loading={source.startsWith('data:') ? 'eager' : 'lazy'}
+          loading={isInline ? 'eager' : 'lazy'}
           src={source}
           alt=""
           decoding="async"

@@ -31,7 +31,7 @@ export function TokenPicture(props: {
   if (address === undefined && !mark && !icon && !isAwaited) return <NetworkPicture network={network} />
   // A request for a picture exposes the visitor to its host, so only a verified token without a mark gets one.
   const shown = mark || unverified || isAwaited ? undefined : icon
-  return <Picture kind="network" icon={shown} mark={mark} seed={symbol} />
+  return <Picture kind="network" icon={shown} mark={mark} isAwaited={isAwaited} seed={symbol} />
 }
 
 /** EVM addresses are not case-sensitive; those of other networks are. */

@@ -4,15 +4,15 @@ import { useRemembered } from '../Remembered.js'
 
 /**
  * Returns bundled marks, a set or a single one: `undefined` until they have loaded, `null` without them. They load
- * once a picture that uses them is painted. After a failure, the next picture tries again. The marks are remembered
+ * once a picture that needs them is painted. After a failure, the next picture tries again. The marks are remembered
  * under `key`.
  */
 export function useMarks<marks>(
   load: () => Promise<marks | null>,
-  key: unknown = load,
+  { key = load, isNeeded = true }: { readonly key?: unknown; readonly isNeeded?: boolean } = {},
 ): marks | null | undefined {
   const [marks, keep] = useRemembered<marks | null | undefined>(key, undefined)
-  const missing = !marks
+  const missing = isNeeded && !marks
   useEffect(() => {
     if (missing)
       void painted()

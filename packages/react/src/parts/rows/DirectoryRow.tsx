@@ -34,6 +34,7 @@ export const DirectoryRow = memo(
     const common = {
       className: 'lk-row',
       'data-key': wallet.id,
+      'data-opens': way.kind === 'installed' ? 'ConnectingExternal' : 'Downloads',
       'data-emphasis': emphasis,
       'data-focus': focused ? '' : undefined,
       'aria-disabled': disabled,

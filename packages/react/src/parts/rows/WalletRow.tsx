@@ -19,6 +19,7 @@ export function WalletRow(props: {
       type="button"
       className="lk-row"
       data-key={connector.id}
+      data-opens="ConnectingExternal"
       data-emphasis={emphasis}
       // Stays reachable, so that a screen reader can say why.
       aria-disabled={disabled}

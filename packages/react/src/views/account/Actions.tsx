@@ -48,6 +48,7 @@ export function Actions(): ReactNode {
           key={name}
           type="button"
           data-key={name}
+          data-opens={actions[name].view}
           onClick={() => modal.push({ view: actions[name].view })}
         >
           {/* Not among the icons, which are loaded before an account is connected. */}

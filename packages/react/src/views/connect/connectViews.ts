@@ -1,7 +1,5 @@
-import type { ViewTable } from '../../parts/ViewDefinition.js'
+import type { FirstView, ViewTable } from '../../parts/ViewDefinition.js'
 import { allWalletsView } from './allWallets/AllWalletsView.js'
-import { connectingExternalView } from './connecting/ConnectingExternalView.js'
-import { connectingMultiChainView } from './connecting/ConnectingMultiChainView.js'
 import { downloadsView } from './downloads/DownloadsView.js'
 import { getWalletView } from './downloads/GetWalletView.js'
 import { whatIsAWalletView } from './downloads/WhatIsAWalletView.js'
@@ -18,9 +16,7 @@ export const views = {
   AllWallets: allWalletsView,
   Downloads: downloadsView,
   GetWallet: getWalletView,
-  ConnectingMultiChain: connectingMultiChainView,
-  ConnectingExternal: connectingExternalView,
   ConnectingWalletConnect: connectingWalletConnectView,
   ConnectingWalletConnectBasic: connectingWalletConnectBasicView,
   WhatIsAWallet: whatIsAWalletView,
-} as const satisfies Omit<ViewTable<'connect'>, 'Connect'>
+} as const satisfies Omit<ViewTable<'connect'>, FirstView>

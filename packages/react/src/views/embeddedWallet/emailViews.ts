@@ -1,6 +1,4 @@
 export { EmbeddedRows } from './EmbeddedRows.js'
-export { EmailForm } from './email/EmailForm.js'
-export { SocialButtons } from './social/SocialButtons.js'
 
 import type { ViewTable } from '../../parts/ViewDefinition.js'
 import { approveTransactionView } from './ApproveTransactionView.js'

@@ -169,6 +169,7 @@ function NameRow({ namespace }: { readonly namespace: Namespace }): ReactNode {
         type="button"
         className="lk-row"
         data-key="name"
+        data-opens="RegisterAccountName"
         onClick={() => modal.push({ view: 'RegisterAccountName' })}
       >
         <i className="lk-pic">
@@ -197,6 +198,7 @@ function SessionsRow({ namespace }: { readonly namespace: Namespace }): ReactNod
         type="button"
         className="lk-row"
         data-key="sessions"
+        data-opens="SmartSessionList"
         onClick={() => modal.push({ view: 'SmartSessionList' })}
       >
         <i className="lk-pic">

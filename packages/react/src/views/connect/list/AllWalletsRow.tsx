@@ -4,6 +4,7 @@ import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useModalController } from '../../../client/useModalController.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
+import { preloadMarks } from '../../../parts/pictures/ListedPicture.js'
 import { Text, useMessage } from './texts.js'
 
 /** Opens the directory. Shows the number of wallets once it is known. */
@@ -22,7 +23,10 @@ export function AllWalletsRow(props: {
       type="button"
       className="lk-row"
       data-key="all"
+      data-opens="AllWallets"
       aria-disabled={props.blocked}
+      onPointerEnter={() => preloadMarks()}
+      onFocus={() => preloadMarks()}
       onClick={() => {
         if (props.blocked) return announce(message('connect.legalFirst'), 'assertive')
         events.emit('CLICK_ALL_WALLETS', undefined)

@@ -91,6 +91,7 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
           type="button"
           className="lk-prime"
           data-key="wallets"
+          data-opens="ConnectWallets"
           onClick={() => modal.push({ view: 'ConnectWallets', params: props })}
         >
           <Icon name="wallet" />

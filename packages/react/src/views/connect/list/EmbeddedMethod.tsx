@@ -14,8 +14,8 @@ export function EmbeddedMethod(props: {
 }): ReactNode {
   const { method } = props
   const { get, load } = useBundles()
-  useEffect(() => load('email'), [load])
-  const forms = get('email')
+  useEffect(() => load('logins'), [load])
+  const forms = get('logins')
   switch (forms.status) {
     case 'ready': {
       const { EmailForm, SocialButtons } = forms.module
@@ -23,7 +23,7 @@ export function EmbeddedMethod(props: {
     }
     case 'failed':
       return (
-        <button type="button" className="lk-second" data-login="" onClick={() => load('email')}>
+        <button type="button" className="lk-second" data-login="" onClick={() => load('logins')}>
           <Text id="modal.retry" />
         </button>
       )

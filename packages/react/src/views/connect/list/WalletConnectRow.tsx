@@ -19,6 +19,7 @@ export function WalletConnectRow(props: {
       type="button"
       className="lk-row"
       data-key={connector.id}
+      data-opens="ConnectingWalletConnectBasic"
       data-emphasis={emphasis}
       aria-disabled={disabled}
       onClick={onClick}

@@ -17,6 +17,7 @@ export function WalletGuide({ namespace }: { readonly namespace: Namespace | und
       <button
         type="button"
         data-key="guide"
+        data-opens="WhatIsAWallet"
         onClick={() => {
           if (about === 'wallet') return modal.push({ view: 'WhatIsAWallet' })
           events.emit('CLICK_GET_WALLET_HELP', undefined)

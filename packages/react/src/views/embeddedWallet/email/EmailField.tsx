@@ -66,6 +66,7 @@ export function EmailField<action>(
           type="email"
           data-focus={isFirst || undefined}
           data-login={login}
+          data-opens={login && 'EmailVerifyOtp'}
           required
           maxLength={254}
           autoComplete="email"

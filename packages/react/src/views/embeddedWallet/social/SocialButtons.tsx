@@ -44,6 +44,7 @@ export function SocialButtons({ connector, blocked }: Props): ReactNode {
     className: 'lk-second',
     'data-key': provider,
     'data-login': provider === last ? 'last' : 'other',
+    'data-opens': 'ConnectingSocial',
     'aria-disabled': blocked,
     onClick: () => allow(() => login(provider)),
   })
@@ -82,6 +83,7 @@ export function SocialButtons({ connector, blocked }: Props): ReactNode {
               className="lk-second"
               ref={stacked}
               data-key="socials"
+              data-opens="ConnectSocials"
               aria-label={message('social.more')}
               aria-disabled={blocked}
               onClick={() => allow(() => modal.push({ view: 'ConnectSocials' }))}
@@ -114,6 +116,7 @@ export function ServiceRows(props: Props & { readonly labelledBy?: string }): Re
             className="lk-row"
             data-key={provider}
             data-login={provider === last ? 'last' : 'other'}
+            data-opens="ConnectingSocial"
             aria-label={message('social.continue', { service: serviceNames[provider] })}
             aria-disabled={blocked}
             onClick={() => allow(() => login(provider))}

@@ -1,0 +1,2 @@
+export { EmailForm } from './email/EmailForm.js'
+export { SocialButtons } from './social/SocialButtons.js'
