@@ -10,8 +10,10 @@ function cutWithin(root: Element): readonly string[] {
   const modal = root.getBoundingClientRect()
   const left = Math.max(0, modal.left)
   const right = Math.min(document.documentElement.clientWidth, modal.right)
+  // The field over the boxes of a code is wider than they are, so that it never scrolls.
+  const apart = '.lk-hidden, .lk-digits, [aria-hidden="true"]'
   const parts = [root, ...root.querySelectorAll('*:not(svg *)')].filter(
-    (part) => !part.closest('.lk-hidden, [aria-hidden="true"]') && part.getClientRects().length > 0,
+    (part) => !part.closest(apart) && part.getClientRects().length > 0,
   )
   return parts.flatMap((part) => {
     const box = part.getBoundingClientRect()

@@ -6,13 +6,13 @@ const anyShort = /\w{2,}(?:\.{2,3}|[\u2022\u2026\u22ef]+)\w{2,}/
 const short = /^\w{4}\u2026\w{6}$/
 
 /**
- * Returns the addresses that the text around them could reorder: those outside of a `<bdi>` of their own and of the block of a raw
- * message. A `<bdi>` with a language isolates a sentence. Also returns the shortened ones of another form or typeface than the others.
+ * Returns the addresses that the text around them could reorder: those outside of a `<bdi>` of their own, of a field and of the block of
+ * a raw message. A `<bdi>` with a language isolates a sentence. Also returns the shortened ones of another form or typeface than the others.
  */
 export function findLooseAddresses(): readonly string[] {
   const isIn = (part: Element) => address.test(part.textContent ?? '')
   const parts = [...document.querySelectorAll('[data-latchkey], [data-latchkey] *')].filter(
-    (part) => !part.closest('pre'),
+    (part) => !part.closest('pre, textarea'),
   )
   return [
     ...parts

@@ -37,7 +37,7 @@ function isInSentence(control: HTMLElement): boolean {
 
 function problemsOf(control: HTMLElement): readonly string[] {
   control.scrollIntoView({ block: 'center', inline: 'center' })
-  const { left, top, width, height } = control.getBoundingClientRect()
+  const { left, top, width, height } = shownBox(control)
   const x = left + width / 2
   const y = top + height / 2
   const reaches = (dx: number, dy: number) => isReached(control, x + dx, y + dy)
@@ -54,6 +54,19 @@ function problemsOf(control: HTMLElement): readonly string[] {
     ] as const
   ).some(([dx, dy]) => !reaches(dx, dy))
   return covered ? [...small, `covered: ${name}`] : small
+}
+
+/** Returns the box of the control without what the parts around it clip. */
+function shownBox(control: HTMLElement): DOMRect {
+  const box = control.getBoundingClientRect()
+  let { left, top, right, bottom } = box
+  for (let part = control.parentElement; part; part = part.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(part)
+    const around = part.getBoundingClientRect()
+    if (overflowX !== 'visible') [left, right] = [Math.max(left, around.left), Math.min(right, around.right)]
+    if (overflowY !== 'visible') [top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)]
+  }
+  return new DOMRect(left, top, right - left, bottom - top)
 }
 
 /** Returns how far a press may be from the middle, on both sides together, up to what is enough. */

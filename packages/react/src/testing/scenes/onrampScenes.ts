@@ -77,7 +77,7 @@ function arriving(): () => Scene {
       await seen('.lk-bar')
       value = 1_242_923_000_000_000_000n
       environment.focus()
-      await seen('.lk-badge')
+      await seen('.lk-disc')
     },
   )
 }
