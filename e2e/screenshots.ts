@@ -213,7 +213,7 @@ try {
       await guest.demo.dialog.getByText('Fern 7').waitFor()
       await tabs(guest).show()
       await guest.take('account-solana-nfts')
-      await tabs(guest).openActivity('42.500 USDC')
+      await tabs(guest).openActivity('42.50 USDC')
       await guest.take('account-solana-activity')
       await guest.leave()
     }

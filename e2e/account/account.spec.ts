@@ -1,8 +1,9 @@
-import { createPublicClient, erc20Abi, formatUnits, getAddress, http } from 'viem'
+import { createPublicClient, erc20Abi, getAddress, http } from 'viem'
 import type { Demo } from '../fixtures/createDemo.ts'
 import { readBalance } from '../fixtures/namespaceAccounts.ts'
 import { shortAddress } from '../fixtures/shortAddress.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { writeCoins } from '../fixtures/writeCoins.ts'
 
 const pictureOf = ({ dialog }: Demo) => dialog.locator('[data-kind="avatar"] img')
 
@@ -56,7 +57,9 @@ test('behavior: the account has the name, picture, balance, tokens, NFTs and act
       args: [getAddress(account)],
     })
     // On each of the two networks.
-    await expect(holdings.getByTitle(`${formatUnits(units, 6)} TUSD`)).toHaveCount(2)
+    await expect(holdings.getByTitle(writeCoins({ value: units, decimals: 6, symbol: 'TUSD' }))).toHaveCount(
+      2,
+    )
     await expect(demo.dialog).toContainText('$0.00 on a test network')
     await expect(holdings.getByRole('listitem').first()).toContainText('ETH')
   })

@@ -24,10 +24,10 @@ test('behavior: a visitor buys coins, which arrive in the wallet', async ({
     await demo.openAccount()
     await demo.press(demo.button('Buy'))
     await pay.fill('9')
-    await expect(demo.button('Enter at least 10.00 USD')).toBeVisible()
+    await expect(demo.button('Enter at least $10')).toBeVisible()
     await pay.fill('100')
     await expect(dialog.getByText('About 0.0394 ETH')).toBeVisible()
-    await expect(dialog.getByRole('definition').filter({ hasText: '1.50 USD' })).toBeVisible()
+    await expect(dialog.getByRole('definition').filter({ hasText: '$1.50' })).toBeVisible()
   })
 
   await test.step('the page of the provider opens in a window, and the coins arrive', async () => {
@@ -79,7 +79,7 @@ test('behavior: a visitor buys coins, which arrive in the wallet', async ({
       await demo.press(demo.button('Buy'))
       await pay.fill('30')
       await dialog.getByText('Estimate: no provider quoted a price.').waitFor()
-      await expect(dialog.getByText('30.00 USD of ETH, less fees')).toBeVisible()
+      await expect(dialog.getByText('$30.00 of ETH, less fees')).toBeVisible()
     } finally {
       stack.onramp.set('up')
     }

@@ -5,6 +5,9 @@ const tests = /[.](?:test|spec)[.]tsx?$/
 const inBrowsers =
   /^(?:packages\/(?!testing\/|sandbox\/)[^/]+|apps\/wallet-frame)\/src\/(?!testing\/|server\/|serve\/)(?!.*[.]test[.]tsx?$)/
 
+/** Code that writes what visitors read. */
+const shown = /^packages\/react\/src\/(?!format\/|testing\/)(?!.*[.]test[.]tsx?$)/
+
 const forbidden: readonly Rule[] = [
   { pattern: /\bas unknown as\b/, what: 'a cast through unknown hides a wrong type' },
   { pattern: /@ts-ignore\b/, what: '@ts-ignore hides the errors of the next line' },
@@ -19,6 +22,11 @@ const forbidden: readonly Rule[] = [
       /\bURL\.(?:parse|canParse)\b|\bPromise\.(?:withResolvers|try)\b|\b(?:Object|Map)\.groupBy\b|\bAbortSignal\.any\b|\b(?:Array|Uint8Array)\.from(?:Async|Base64|Hex)\b|\bRegExp\.escape\b/,
     files: inBrowsers,
     what: 'newer than the oldest supported browsers (Safari 16.4, Firefox 115, Chromium 111)',
+  },
+  {
+    pattern: /\bIntl\.\w|\.to(?:Fixed|Precision|Locale\w*String)\(|\bformatUnits\b/,
+    files: shown,
+    what: 'numbers and dates are written by the functions of the folder `format`, in one locale',
   },
   {
     pattern: /\bperformance\.now\b|\bhrtime\b|\bconsole\.time\b/,

@@ -312,6 +312,23 @@ describe('forbidden text', () => {
       expect(findForbiddenText({ file, code })).toEqual([])
   })
 
+  test.each([
+    'new Intl.NumberFormat(tag)',
+    'value.toFixed(2)',
+    'value.toPrecision(6)',
+    'value.toLocaleString(tag)',
+    'at.toLocaleDateString()',
+    'formatUnits(value, 18)',
+  ])('error: %s is found outside of the folder that writes numbers', (code) => {
+    expect(findForbiddenText({ file: 'packages/react/src/views/a.tsx', code })).toHaveLength(1)
+    for (const file of [
+      'packages/react/src/format/a.ts',
+      'packages/react/src/a.test.tsx',
+      'apps/api/src/a.ts',
+    ])
+      expect(findForbiddenText({ file, code })).toEqual([])
+  })
+
   test.each(['a.test.ts', 'a.test.tsx', 'a.spec.ts'])('error: a clock read in %s is found', (file) => {
     const code = 'const startedAt = performance.now()'
     expect(findForbiddenText({ file, code })).toHaveLength(1)

@@ -18,7 +18,7 @@ const rooms = {
   ],
   'packages/react': [
     ['client'],
-    ['locale', 'hooks'],
+    ['locale', 'hooks', 'format'],
     ['parts'],
     ['directory'],
     ['views'],

@@ -1,8 +1,10 @@
-import { type AccountState, formatAddress, formatBalance } from '@latchkey/core'
+import { type AccountState, formatAddress } from '@latchkey/core'
+
 import type { ReactNode } from 'react'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { nameOfAccount } from '../client/useActiveAccount.js'
 import { useActiveNetwork } from '../client/useActiveNetwork.js'
-import { useLatchkey } from '../client/useLatchkey.js'
+import { useChunk } from '../client/useChunk.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { Picture } from '../parts/pictures/Picture.js'
 
@@ -29,15 +31,17 @@ export function AccountSummary(props: {
 }
 
 function Balance(): ReactNode {
-  const state = useStoreValue(useLatchkey().accounts.$balance)
+  const { client, locale } = useLatchkeyContext()
+  const state = useStoreValue(client.accounts.$balance)
   const { network } = useActiveNetwork()
   const amount = 'data' in state ? state.data : undefined
-  if (!amount) return null
+  const chunk = useChunk(loadWriter)
+  if (!amount || chunk.status !== 'ready') return null
   return (
     <span className="lk-balance">
-      <bdi dir="ltr">
-        {formatBalance(amount)} {network.nativeCurrency.symbol}
-      </bdi>
+      <bdi dir="ltr">{chunk.module.writeBalance(amount, network.nativeCurrency.symbol, locale)}</bdi>
     </span>
   )
 }
+
+const loadWriter = () => import('./writeBalance.js')

@@ -15,13 +15,15 @@ describe.each([
     await expect.element(field(label)).toBeVisible()
     for (const [keys, amount] of [
       ['0,5', '0.5'],
-      ['1,234', '1.234'],
       ['٠٫٥', '0.5'],
       ['۱۲٫۵', '12.5'],
       ['12.5', '12.5'],
+      ['1,5', '1.5'],
+      ['1234,5', '1,234.5'],
     ] as const) {
       await clear(label)
       await userEvent.type(field(label).element(), keys)
+      await userEvent.tab()
       await expect.element(field(label)).toHaveValue(amount)
     }
   })
@@ -38,12 +40,14 @@ describe.each([
     }
   })
 
-  test('error: a pasted comma that may separate thousands is refused with both readings', async () => {
+  test('behavior: a comma that may separate thousands offers both readings', async () => {
     await showScene(scene)
     await expect.element(field(label)).toBeVisible()
     await userEvent.fill(field(label).element(), '1,234')
     await expect.element(field(label)).toHaveValue('1,234')
-    await expect.element(field(label)).toHaveAccessibleDescription(/Enter 1234 or 1\.234\./)
+    await expect.element(field(label)).toHaveAccessibleDescription(/Which amount do you mean\?/)
+    await page.getByRole('button', { name: '1.234', exact: true }).click()
+    await expect.element(field(label)).toHaveValue('1.234')
   })
 })
 
@@ -54,4 +58,24 @@ test('behavior: a comma between digits leaves the cursor behind the point', asyn
   input.setSelectionRange(1, 1)
   await userEvent.keyboard(',9')
   await expect.element(field('Amount')).toHaveValue('1.9234')
+})
+
+test('behavior: an amount has groups until it is edited', async () => {
+  await showScene('send')
+  const input = field('Amount').element()
+  await userEvent.fill(input, '1234.5')
+  await expect.element(field('Amount')).toHaveValue('1234.5')
+  await userEvent.tab()
+  await expect.element(field('Amount')).toHaveValue('1,234.5')
+  await userEvent.click(input)
+  await expect.element(field('Amount')).toHaveValue('1234.5')
+})
+
+test('behavior: an amount that is replaced as a whole stays selected without its groups', async () => {
+  await showScene('send')
+  await userEvent.fill(field('Amount').element(), '1234.5')
+  await userEvent.tab()
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard('7')
+  await expect.element(field('Amount')).toHaveValue('7')
 })

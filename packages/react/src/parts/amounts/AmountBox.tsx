@@ -1,15 +1,18 @@
 import { type ReactNode, useId } from 'react'
+import { isAmbiguousAmount } from '../../format/readAmount.js'
 import { important } from '../motion/important.js'
 import { Icon } from '../pictures/Icon.js'
 import { TokenPicture } from '../pictures/TokenPicture.js'
-import { isAmbiguousAmount } from './cleanAmount.js'
+import { AmountInput, besideToken } from './AmountInput.js'
 import { lengthStep } from './lengthStep.js'
-import { besideToken, NumberInput, readingsOf } from './NumberInput.js'
+import { Unclear } from './Unclear.js'
 
 /** A field for an amount, beside the button that chooses its token or currency. The children are below. */
 export function AmountBox(props: {
   readonly label: ReactNode
   readonly value: string
+  /** A shorter form of the value, while it is not edited, and the exact one. Default: the exact value. */
+  readonly about?: { readonly shown: string; readonly exact: string } | undefined
   readonly onChange: (text: string) => void
   readonly isWrong?: boolean
   /** Takes the focus when the view opens. */
@@ -19,11 +22,12 @@ export function AmountBox(props: {
   /** Key of the button in tests, its name while a token is chosen, and its text while none is. */
   readonly chooser: { readonly key: string; readonly name: string | undefined; readonly text: ReactNode }
   readonly onChoose: () => void
-  /** Text for an amount with a comma that may separate thousands or decimals, with both readings. */
-  readonly unclear: (readings: { readonly whole: string; readonly decimal: string }) => ReactNode
+  /** Question for an amount with a sign that may separate thousands or decimals. */
+  readonly unclear: ReactNode
   readonly children?: ReactNode
 }): ReactNode {
-  const { label, value, onChange, isWrong, isFirst, isDollars, token, chooser, onChoose, children } = props
+  const { label, value, about, onChange, isWrong, isFirst, isDollars, token, chooser, onChoose, children } =
+    props
   const { unclear } = props
   const isUnclear = isAmbiguousAmount(value)
   const id = useId()
@@ -38,8 +42,7 @@ export function AmountBox(props: {
             $
           </span>
         )}
-        <NumberInput
-          kind="amount"
+        <AmountInput
           id={id}
           ref={beside}
           data-focus={isFirst ? '' : undefined}
@@ -49,6 +52,8 @@ export function AmountBox(props: {
           aria-invalid={isWrong}
           aria-describedby={isUnclear ? `${id}unclear` : undefined}
           value={value}
+          shown={about?.shown}
+          title={about?.exact}
           onChange={onChange}
         />
         <button
@@ -69,11 +74,7 @@ export function AmountBox(props: {
           <Icon name="down" />
         </button>
       </div>
-      {isUnclear && (
-        <p className="lk-group" id={`${id}unclear`} role="alert">
-          {unclear(readingsOf(value))}
-        </p>
-      )}
+      <Unclear id={`${id}unclear`} amount={value} question={unclear} onChange={onChange} />
       {children}
     </div>
   )

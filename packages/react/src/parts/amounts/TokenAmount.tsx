@@ -1,5 +1,8 @@
-import { type Amount, formatAmount, formatBalance } from '@latchkey/core'
+import type { Amount } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { formatCoins } from '../../format/formatAmount.js'
+import { formatBalance } from '../../format/formatBalance.js'
+import { useLocale } from '../../format/useLocale.js'
 
 /** Shows an amount of a token, shortened, with its symbol. Pointing at it shows the exact amount. */
 export function TokenAmount(props: {
@@ -11,11 +14,12 @@ export function TokenAmount(props: {
   readonly warning?: ReactNode
 }): ReactNode {
   const { amount, symbol, isExact = true, warning } = props
+  const locale = useLocale()
   return (
     <>
-      <small title={isExact ? `${formatAmount(amount)} ${symbol}` : undefined}>
+      <small title={isExact ? formatCoins(amount, symbol, locale) : undefined}>
         <bdi dir="ltr">
-          {formatBalance(amount)} <bdi>{symbol}</bdi>
+          {formatBalance(amount, symbol, locale)} <bdi>{symbol}</bdi>
         </bdi>
       </small>
       {warning && <small data-tone="error">{warning}</small>}

@@ -1,13 +1,15 @@
-import { type Amount, formatAmount, type LatchkeyError } from '@latchkey/core'
+import type { Amount, LatchkeyError } from '@latchkey/core'
 import { type ReactNode, useRef } from 'react'
 import { outerReview } from '../../client/outerReview.js'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useConfirmWindow } from '../../client/useConfirmWindow.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
+import { formatAmount } from '../../format/formatAmount.js'
+import { formatDollars } from '../../format/formatDollars.js'
+import { useLocale } from '../../format/useLocale.js'
 import { Text } from '../../locale/baseTexts.js'
 import { AnyText } from '../../locale/createTexts.js'
-import { formatDollars } from '../amounts/formatDollars.js'
 import { lengthStep } from '../amounts/lengthStep.js'
 import { focusSoon } from '../motion/focusView.js'
 import { Spinner } from '../motion/Spinner.js'
@@ -122,7 +124,8 @@ export function Total(props: {
   readonly value?: string | undefined
 }): ReactNode {
   const { symbol, value } = props
-  const amount = formatAmount(props.amount)
+  const locale = useLocale()
+  const amount = formatAmount(props.amount, symbol, locale)
   return (
     <div className="lk-empty lk-total">
       <p data-length={lengthStep(amount + symbol)}>
@@ -130,7 +133,7 @@ export function Total(props: {
           {amount} <small>{symbol}</small>
         </bdi>
       </p>
-      {value !== undefined && <bdi dir="ltr">{formatDollars(value)}</bdi>}
+      {value !== undefined && <bdi dir="ltr">{formatDollars(value, locale)}</bdi>}
     </div>
   )
 }

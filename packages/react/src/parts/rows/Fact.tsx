@@ -1,5 +1,7 @@
-import { type Amount, formatAmount } from '@latchkey/core'
+import type { Amount } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { formatAmount } from '../../format/formatAmount.js'
+import { useLocale } from '../../format/useLocale.js'
 import { important } from '../motion/important.js'
 
 /** One fact of a list of facts. A figure that is too long for its half gets a line of its own. */
@@ -20,9 +22,10 @@ const whole = important({ 'min-inline-size': 'auto', 'max-inline-size': '100%' }
 
 /** Shows an exact amount. It is never shortened, because the visitor confirms it. */
 export function Money({ amount, symbol }: { readonly amount: Amount; readonly symbol: string }): ReactNode {
+  const locale = useLocale()
   return (
     <bdi dir="ltr">
-      {formatAmount(amount)} {symbol}
+      {formatAmount(amount, symbol, locale)} {symbol}
     </bdi>
   )
 }

@@ -1,8 +1,11 @@
-import { type Amount, formatAmount, formatBalance, type Network } from '@latchkey/core'
+import type { Amount, Network } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { formatCoins } from '../../format/formatAmount.js'
+import { formatBalance } from '../../format/formatBalance.js'
+import { useLocale } from '../../format/useLocale.js'
 import { lengthStep } from '../../parts/amounts/lengthStep.js'
 import { Retry, useRetry } from '../../parts/messages/Retry.js'
 import { Text, useMessage } from './identity/texts.js'
@@ -44,12 +47,14 @@ export function NativeBalance(): ReactNode {
 
 function Total({ amount, network }: { readonly amount: Amount; readonly network: Network }): ReactNode {
   const message = useMessage()
+  const locale = useLocale()
   const { symbol } = network.nativeCurrency
+  const balance = formatBalance(amount, symbol, locale, true)
   return (
-    <p title={`${formatAmount(amount)} ${symbol}`} data-length={lengthStep(formatBalance(amount) + symbol)}>
+    <p title={formatCoins(amount, symbol, locale)} data-length={lengthStep(balance + symbol)}>
       <span className="lk-hidden">{message('account.balance')}</span>
       <bdi dir="ltr">
-        {formatBalance(amount)} <small>{symbol}</small>
+        {balance} <small>{symbol}</small>
       </bdi>
     </p>
   )

@@ -1,7 +1,8 @@
-import { formatAmount } from '@latchkey/core'
 import type { OnrampApi, OnrampState } from '@latchkey/core/onramp'
 import { type ReactNode, useEffect } from 'react'
 import { useModalController } from '../../client/useModalController.js'
+import { formatCoins } from '../../format/formatAmount.js'
+import { useLocale } from '../../format/useLocale.js'
 import { useAnnounce } from '../../parts/messages/Announcer.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
@@ -28,7 +29,9 @@ function BuyInProgress(): ReactNode {
   const { flow, state } = useOnrampFlow()
   const message = useMessage()
   const announce = useAnnounce()
-  const arrived = state.status === 'arrived' ? arrivedAmount(state) : undefined
+  const locale = useLocale()
+  const arrived =
+    state.status === 'arrived' ? formatCoins(state.received, state.purchase.coin.symbol, locale) : undefined
   useEffect(() => {
     if (arrived !== undefined) announce(message('buy.arrived', { amount: arrived }))
   }, [announce, arrived, message])
@@ -74,9 +77,6 @@ function BuyInProgress(): ReactNode {
       return null
   }
 }
-
-const arrivedAmount = ({ purchase, received }: Extract<Purchasing, { readonly status: 'arrived' }>): string =>
-  `${formatAmount(received)} ${purchase.coin.symbol}`
 
 /** Shows the state of the balance, and the next steps. */
 function Waiting(props: {

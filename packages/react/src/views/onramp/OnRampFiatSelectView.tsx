@@ -1,6 +1,8 @@
 import type { OnrampApi, OnrampCurrency } from '@latchkey/core/onramp'
 import type { ReactNode } from 'react'
 import { useModalController } from '../../client/useModalController.js'
+import { currencyName } from '../../format/currencyName.js'
+import { useLocale } from '../../format/useLocale.js'
 import { Picture } from '../../parts/pictures/Picture.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { OnrampGate } from './OnrampGate.js'
@@ -23,6 +25,7 @@ function Currencies(props: {
   readonly flow: OnrampApi
 }): ReactNode {
   const modal = useModalController()
+  const locale = useLocale()
   const choose = (currency: OnrampCurrency) => {
     props.flow.set({ currency })
     if (modal.$state.get().stack.length > 1) modal.back()
@@ -36,7 +39,7 @@ function Currencies(props: {
             <Picture kind="network" listed icon={currency.icon} seed={currency.code} />
             <span>
               <b>
-                <bdi>{nameOf(currency.code)}</bdi>
+                <bdi>{currencyName(currency.code, locale)}</bdi>
               </b>
               <small>{currency.code}</small>
             </span>
@@ -45,13 +48,4 @@ function Currencies(props: {
       ))}
     </ul>
   )
-}
-
-/** Returns the browser's name of a currency in the visitor's language. */
-function nameOf(code: string): string {
-  try {
-    return new Intl.DisplayNames(undefined, { type: 'currency' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

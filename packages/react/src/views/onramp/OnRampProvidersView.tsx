@@ -2,12 +2,14 @@ import type { OnrampApi } from '@latchkey/core/onramp'
 import { type ReactNode, useId } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
+import { formatLimit } from '../../format/formatMoney.js'
+import { formatPercent } from '../../format/formatPercent.js'
+import { useLocale } from '../../format/useLocale.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { Picture } from '../../parts/pictures/Picture.js'
 import { defineView } from '../../parts/ViewDefinition.js'
-import { formatMoney } from './formatMoney.js'
 import { isSmartAccount } from './isSmartAccount.js'
 import { OnrampGate, type OnrampReady } from './OnrampGate.js'
 import { OnrampQuoteFacts } from './OnrampQuoteFacts.js'
@@ -31,7 +33,8 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
   const error = state.status === 'form' ? state.error : undefined
   const isOpening = state.status === 'opening'
   const isReady = problem === undefined && state.status === 'form'
-  const money = (amount: string) => formatMoney(amount, form.currency.code)
+  const locale = useLocale()
+  const money = (amount: string) => formatLimit(amount, form.currency.code, locale)
   return (
     <form
       noValidate
@@ -116,9 +119,10 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
 }
 
 function Fee({ min, max }: { readonly min: string; readonly max: string }): ReactNode {
+  const locale = useLocale()
   const percent = (
     <bdi dir="ltr">
-      {min}-{max}%
+      {formatPercent(min, locale)} – {formatPercent(max, locale)}
     </bdi>
   )
   return <Text id="buy.fee" values={{ percent }} />

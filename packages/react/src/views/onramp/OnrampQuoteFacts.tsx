@@ -1,13 +1,19 @@
 import type { OnrampForm } from '@latchkey/core/onramp'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useModalController } from '../../client/useModalController.js'
+import { formatMoney } from '../../format/formatMoney.js'
+import { sumDecimals } from '../../format/sumDecimals.js'
+import { useLocale } from '../../format/useLocale.js'
+import { About } from '../../parts/amounts/About.js'
 import { important } from '../../parts/motion/important.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
+
 import { ShortAddress } from '../../parts/rows/ShortAddress.js'
-import { formatCoins, formatMoney } from './formatMoney.js'
+import { Summary } from '../../parts/rows/Summary.js'
+
 import { Text, useMessage } from './texts.js'
 
 // Not in the stylesheet, because every page loads that.
@@ -41,17 +47,13 @@ export function OnrampQuoteFacts({ form }: { readonly form: OnrampForm }): React
                 {quote.estimated ? (
                   <Text
                     id="buy.worth"
-                    values={{ amount: money(quote.purchaseAmount), token: <bdi>{coin.symbol}</bdi> }}
+                    values={{ amount: <Sum {...quote.purchaseAmount} />, token: <bdi>{coin.symbol}</bdi> }}
                   />
                 ) : (
                   <Text
                     id="buy.about"
                     values={{
-                      amount: (
-                        <bdi dir="ltr" title={`${quote.purchaseAmount.amount} ${coin.symbol}`}>
-                          {formatCoins(quote.purchaseAmount.amount, coin.symbol)}
-                        </bdi>
-                      ),
+                      amount: <About amount={quote.purchaseAmount.amount} symbol={coin.symbol} />,
                     }}
                   />
                 )}
@@ -95,12 +97,7 @@ export function OnrampQuoteFacts({ form }: { readonly form: OnrampForm }): React
               <Text id="buy.fees" />
             </dt>
             <dd>
-              {quote.fees.map((fee, index) => (
-                <span key={`${index} ${fee.currency}`}>
-                  {index > 0 && ' + '}
-                  {money(fee)}
-                </span>
-              ))}
+              <Fees fees={quote.fees} />
             </dd>
           </div>
           <div>
@@ -108,7 +105,9 @@ export function OnrampQuoteFacts({ form }: { readonly form: OnrampForm }): React
               <Text id="buy.total" />
             </dt>
             <dd>
-              <b>{money(quote.paymentTotal)}</b>
+              <b>
+                <Sum {...quote.paymentTotal} />
+              </b>
             </dd>
           </div>
         </dl>
@@ -117,6 +116,34 @@ export function OnrampQuoteFacts({ form }: { readonly form: OnrampForm }): React
   )
 }
 
-const money = ({ amount, currency }: { readonly amount: string; readonly currency: string }): ReactNode => (
-  <bdi dir="ltr">{formatMoney(amount, currency)}</bdi>
-)
+type Sums = readonly { readonly amount: string; readonly currency: string }[]
+
+/** Shows the sum of the fees of each currency. Its parts are behind it. */
+function Fees({ fees }: { readonly fees: Sums }): ReactNode {
+  const currencies = [...new Set(fees.map(({ currency }) => currency))]
+  const totals = currencies.map((currency) => ({
+    currency,
+    amount: sumDecimals(fees.filter((fee) => fee.currency === currency).map(({ amount }) => amount)),
+  }))
+  if (totals.length === fees.length) return <Sums sums={fees} />
+  return (
+    <details className="lk-details">
+      <Summary>
+        <Sums sums={totals} />
+      </Summary>
+      <Sums sums={fees} />
+    </details>
+  )
+}
+
+const Sums = ({ sums }: { readonly sums: Sums }): ReactNode =>
+  sums.map((sum, index) => (
+    <Fragment key={`${index} ${sum.currency}`}>
+      {index > 0 && ' + '}
+      <Sum {...sum} />
+    </Fragment>
+  ))
+
+function Sum({ amount, currency }: Sums[number]): ReactNode {
+  return <bdi dir="ltr">{formatMoney(amount, currency, useLocale())}</bdi>
+}

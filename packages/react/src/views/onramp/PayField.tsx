@@ -1,11 +1,13 @@
 import type { OnrampApi, OnrampForm, OnrampMethod } from '@latchkey/core/onramp'
 import { type ReactNode, useId } from 'react'
 import { useModalController } from '../../client/useModalController.js'
-import { isAmbiguousAmount } from '../../parts/amounts/cleanAmount.js'
-import { NumberInput, readingsOf } from '../../parts/amounts/NumberInput.js'
+import { formatLimit } from '../../format/formatMoney.js'
+import { showAmount } from '../../format/readAmount.js'
+import { useLocale } from '../../format/useLocale.js'
+import { AmountInput } from '../../parts/amounts/AmountInput.js'
+import { Unclear } from '../../parts/amounts/Unclear.js'
 import { important } from '../../parts/motion/important.js'
 import { Icon } from '../../parts/pictures/Icon.js'
-import { formatMoney } from './formatMoney.js'
 import { Text, useMessage } from './texts.js'
 
 // Not in the stylesheet, because every page loads that.
@@ -19,6 +21,7 @@ export function PayField({ form, flow }: { readonly form: OnrampForm; readonly f
   const { amount, currency, method, problem } = form
   const modal = useModalController()
   const message = useMessage()
+  const locale = useLocale()
   const id = useId()
   const isWrong = problem !== undefined && problem !== 'amount_missing'
   return (
@@ -28,15 +31,14 @@ export function PayField({ form, flow }: { readonly form: OnrampForm; readonly f
           <Text id="buy.pay" />
         </label>
         <div>
-          <NumberInput
-            kind="amount"
+          <AmountInput
             id={id}
             data-focus
             placeholder="0"
             autoComplete="off"
             maxLength={20}
             aria-invalid={isWrong}
-            aria-describedby={`${id}-limits`}
+            aria-describedby={`${id}-unclear ${id}-limits`}
             value={amount}
             onChange={(text) => flow.set({ amount: text })}
           />
@@ -51,14 +53,19 @@ export function PayField({ form, flow }: { readonly form: OnrampForm; readonly f
             <Icon name="down" />
           </button>
         </div>
+        <Unclear
+          id={`${id}-unclear`}
+          amount={amount}
+          question={<Text id="buy.unclearComma" />}
+          onChange={(text) => flow.set({ amount: text })}
+        />
         <div className="lk-filter">
           <span id={`${id}-limits`}>
-            {isAmbiguousAmount(amount) && <Text id="buy.unclearComma" values={readingsOf(amount)} />}{' '}
             <Text
               id="buy.limits"
               values={{
-                min: <bdi>{formatMoney(method.min, currency.code)}</bdi>,
-                max: <bdi>{formatMoney(method.max, currency.code)}</bdi>,
+                min: <bdi>{formatLimit(method.min, currency.code, locale)}</bdi>,
+                max: <bdi>{formatLimit(method.max, currency.code, locale)}</bdi>,
               }}
             />
           </span>
@@ -70,10 +77,10 @@ export function PayField({ form, flow }: { readonly form: OnrampForm; readonly f
                 type="button"
                 className="lk-chip"
                 aria-pressed={amount === String(preset)}
-                aria-label={formatMoney(String(preset), currency.code)}
+                aria-label={formatLimit(String(preset), currency.code, locale)}
                 onClick={() => flow.set({ amount: String(preset) })}
               >
-                {preset}
+                {showAmount(String(preset), locale)}
               </button>
             ))}
         </div>

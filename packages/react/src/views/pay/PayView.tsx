@@ -1,10 +1,11 @@
-import { formatAmount } from '@latchkey/core'
 import { type PayApi, type PayState, pay } from '@latchkey/core/pay'
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { formatCoins } from '../../format/formatAmount.js'
+import { useLocale } from '../../format/useLocale.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { ErrorDetails, ErrorNote } from '../../parts/messages/ErrorDetails.js'
@@ -105,9 +106,10 @@ function Next({ state, flow }: { readonly state: RequestState; readonly flow: Pa
   const modal = useModalController()
   const message = useMessage()
   const id = useId()
+  const locale = useLocale()
   const { amount, network, token } = request
   const missing = balance && { ...amount, value: amount.value - balance.value }
-  const needed = missing && missing.value > 0n ? `${formatAmount(missing)} ${token.symbol}` : undefined
+  const needed = missing && missing.value > 0n ? formatCoins(missing, token.symbol, locale) : undefined
   const review = () => {
     // The state has the failure.
     flow.review().catch(() => undefined)

@@ -29,7 +29,7 @@ test('behavior: each fact of a request is shown whole', async () => {
   const { to, memo, references } = facts
   const request = { network, to, token, amount, memo, references }
   renderWith(createTestClient().client, <RequestFacts request={request} isRead={false} />)
-  await expect.element(page.getByText('1234567.654321 USDC').first()).toBeVisible()
+  await expect.element(page.getByText('1,234,567.654321 USDC').first()).toBeVisible()
   const shown = [...document.querySelectorAll('.lk-facts dd')].map(({ textContent }) => textContent)
   expect(shown).toEqual([to, network.name, `USD Coin${facts.token}`, memo, ...references])
 })

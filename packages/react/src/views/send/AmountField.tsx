@@ -1,9 +1,11 @@
-import { formatAmount, formatBalance } from '@latchkey/core'
 import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
 import { type ReactNode, useState } from 'react'
 import { useModalController } from '../../client/useModalController.js'
+import { formatCoins } from '../../format/formatAmount.js'
+import { formatBalance } from '../../format/formatBalance.js'
+import { formatDollars } from '../../format/formatDollars.js'
+import { useLocale } from '../../format/useLocale.js'
 import { AmountBox } from '../../parts/amounts/AmountBox.js'
-import { formatDollars } from '../../parts/amounts/formatDollars.js'
 import { important } from '../../parts/motion/important.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { PriceText } from './PriceText.js'
@@ -20,6 +22,7 @@ export function AmountField(props: {
   const { token, amount, balance, dollars, price, value } = form
   const modal = useModalController()
   const message = useMessage()
+  const locale = useLocale()
   const [wantsDollars, setWantsDollars] = useState(dollars !== undefined)
   const isDollars = wantsDollars && price !== undefined
   const isWrong = problem === 'insufficient_funds' || problem === 'amount_invalid'
@@ -38,16 +41,20 @@ export function AmountField(props: {
         text: <Text id="send.token" />,
       }}
       onChoose={() => modal.push({ view: 'SendSelectToken' })}
-      unclear={(readings) => <Text id="send.unclearComma" values={readings} />}
+      unclear={<Text id="send.unclearComma" />}
     >
       <div className="lk-filter">
         <span
           aria-invalid={problem === 'insufficient_funds'}
-          title={balance && token ? `${formatAmount(balance)} ${token.symbol}` : undefined}
+          title={balance && token ? formatCoins(balance, token.symbol, locale) : undefined}
         >
           {value !== undefined && (
             <>
-              <bdi dir="ltr">{isDollars && token ? `${amount} ${token.symbol}` : formatDollars(value)}</bdi>
+              <bdi dir="ltr">
+                {isDollars && token
+                  ? formatCoins(amount, token.symbol, locale)
+                  : formatDollars(value, locale)}
+              </bdi>
               <br />
             </>
           )}
@@ -58,7 +65,10 @@ export function AmountField(props: {
             </>
           )}
           {balance && token ? (
-            <Text id="send.balance" values={{ amount: `${formatBalance(balance)} ${token.symbol}` }} />
+            <Text
+              id="send.balance"
+              values={{ amount: `${formatBalance(balance, token.symbol, locale)} ${token.symbol}` }}
+            />
           ) : (
             <Text id="send.unknownBalance" />
           )}

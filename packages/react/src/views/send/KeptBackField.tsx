@@ -1,6 +1,7 @@
-import { formatAmount } from '@latchkey/core'
 import type { SendApi, SendForm } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
+import { formatCoins } from '../../format/formatAmount.js'
+import { useLocale } from '../../format/useLocale.js'
 import { KeptBackText } from './KeptBackText.js'
 import { Text } from './texts.js'
 
@@ -12,8 +13,9 @@ export function KeptBackField({
   readonly form: SendForm
   readonly flow: SendApi
 }): ReactNode {
+  const locale = useLocale()
   if (!keptBack || !token) return null
-  const amount = `${formatAmount(keptBack.amount)} ${token.symbol}`
+  const amount = formatCoins(keptBack.amount, token.symbol, locale)
   return (
     <div className="lk-note" data-tone="warning" data-key="kept">
       <div>

@@ -1,5 +1,8 @@
-import { formatAmount, type KeptBack } from '@latchkey/core'
+import type { KeptBack } from '@latchkey/core'
 import type { ReactNode } from 'react'
+import { formatCoins } from '../../format/formatAmount.js'
+import { showAmount } from '../../format/readAmount.js'
+import { useLocale } from '../../format/useLocale.js'
 import { Text } from './texts.js'
 
 /** Says how many coins were not spent because they may hold collectibles. */
@@ -10,10 +13,11 @@ export function KeptBackText({
   readonly keptBack: KeptBack
   readonly symbol: string
 }): ReactNode {
+  const locale = useLocale()
   return (
     <Text
       id={count === 1 ? 'send.kept_backOne' : 'send.kept_back'}
-      values={{ count: String(count), amount: `${formatAmount(amount)} ${symbol}` }}
+      values={{ count: showAmount(String(count), locale), amount: formatCoins(amount, symbol, locale) }}
     />
   )
 }

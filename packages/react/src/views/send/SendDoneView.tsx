@@ -1,6 +1,7 @@
-import { formatAmount } from '@latchkey/core'
 import type { SendState } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
+import { formatCoins } from '../../format/formatAmount.js'
+import { useLocale } from '../../format/useLocale.js'
 import type { Outcome } from '../../parts/messages/OutcomeDisc.js'
 import { TransactionResult } from '../../parts/messages/TransactionResult.js'
 import { defineView } from '../../parts/ViewDefinition.js'
@@ -31,10 +32,11 @@ function SendDoneTitle(): ReactNode {
 function SendDone(): ReactNode {
   const { state } = useSendFlow()
   const message = useMessage()
+  const locale = useLocale()
   if (state.status !== 'done') return null
   const { review, explorerUrl, received = review.amount } = state
   const result = resultOf(state)
-  const write = (amount: typeof received) => `${formatAmount(amount)} ${review.token.symbol}`
+  const write = (amount: typeof received) => formatCoins(amount, review.token.symbol, locale)
   const values = { amount: write(review.amount), received: write(received) }
   return (
     <TransactionResult

@@ -2,7 +2,8 @@ import type { Token } from '@latchkey/core/tokens'
 import { type ReactNode, useState } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useModalController } from '../../client/useModalController.js'
-import { formatDollars } from '../../parts/amounts/formatDollars.js'
+import { formatDollars } from '../../format/formatDollars.js'
+import { useLocale } from '../../format/useLocale.js'
 import { TokenAmount } from '../../parts/amounts/TokenAmount.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
@@ -66,6 +67,7 @@ function TokenRow({ token }: { readonly token: Token }): ReactNode {
   const { flow } = useSendFlow()
   const modal = useModalController()
   const { network } = useActiveNetwork()
+  const locale = useLocale()
   const { address, amount, imitates, name, symbol, unverified, value } = token
   const choose = () => {
     flow.set({ token })
@@ -94,7 +96,7 @@ function TokenRow({ token }: { readonly token: Token }): ReactNode {
         {unverified ? (
           <Text id="send.unverified" />
         ) : (
-          value !== undefined && !network.testnet && <bdi dir="ltr">{formatDollars(value)}</bdi>
+          value !== undefined && !network.testnet && <bdi dir="ltr">{formatDollars(value, locale)}</bdi>
         )}
       </em>
     </button>

@@ -53,7 +53,7 @@ export const sendTexts = {
   'send.borrowed_record': 'This is the address of the name on {other}. It has none on this network.',
   'send.insufficient_funds': 'Not enough {token}',
   'send.amount_invalid': 'Enter a valid amount',
-  'send.unclearComma': 'Is the comma for thousands or decimals? Enter {whole} or {decimal}.',
+  'send.unclearComma': 'Which amount do you mean?',
   'send.review': 'Review send',
   'send.preparing': 'Calculating the fee',
   'send.changedAccount': 'Your account changed. Enter the transfer again.',

@@ -1,6 +1,8 @@
 import type { SiwxReview } from '@latchkey/core/siwx'
 import { Fragment, type ReactNode } from 'react'
 import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
+import { formatTime } from '../../format/formatTime.js'
+import { useLocale } from '../../format/useLocale.js'
 import { PlainText } from '../../parts/messages/PlainText.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { AddressGroups } from '../../parts/rows/AddressGroups.js'
@@ -12,7 +14,8 @@ import { Text } from './texts.js'
  * Shows every field of a sign-in message, and its text. A text of the app's own form has no known fields, so the text itself is expanded.
  */
 export function MessageFacts({ review }: { readonly review: SiwxReview }): ReactNode {
-  const { client, locale } = useLatchkeyContext()
+  const { client } = useLatchkeyContext()
+  const locale = useLocale()
   const { fields, isStandard, text } = review
   const { accountAddress, chainId, domain } = fields
   // The text alone is signed. A text of the app's own form may lack the app's other fields.
@@ -20,7 +23,6 @@ export function MessageFacts({ review }: { readonly review: SiwxReview }): React
   const { requestId, resources, statement } = signed
   const { networks } = client
   const network = networks.$list.get().find(({ id }) => id === chainId)?.name ?? chainId
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const times = [
     ['siwx.issued', signed.issuedAt],
     ['siwx.from', signed.notBefore],
@@ -49,7 +51,7 @@ export function MessageFacts({ review }: { readonly review: SiwxReview }): React
           ([id, time]) =>
             time !== undefined && (
               <Fact key={id} title={<Text id={id} />}>
-                <time dateTime={time}>{format.format(new Date(time))}</time>
+                <time dateTime={time}>{formatTime(new Date(time), locale)}</time>
               </Fact>
             ),
         )}

@@ -1,8 +1,10 @@
-import { formatAmount } from '@latchkey/core'
 import type { SessionPermission } from '@latchkey/core/smart-sessions'
 import type { ReactNode } from 'react'
-import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
+import { formatAmount } from '../../format/formatAmount.js'
+import { formatDuration } from '../../format/formatDuration.js'
+import { useLocale } from '../../format/useLocale.js'
 import { ShortAddress } from '../../parts/rows/ShortAddress.js'
+
 import { Text, useMessage } from './texts.js'
 
 /** From this amount on there is no limit: contracts write "unlimited" as the largest number. */
@@ -46,6 +48,7 @@ export function AmountText(props: {
   readonly value: bigint
 }): ReactNode {
   const { permission, value } = props
+  const locale = useLocale()
   const { token, unit } = permission
   const name = unit ? (
     <bdi>{unit.symbol}</bdi>
@@ -55,10 +58,16 @@ export function AmountText(props: {
     <Text id="sessions.coin" />
   )
   if (value >= unlimited) return <Text id="sessions.any" values={{ token: name }} />
-  if (!unit) return <Text id="sessions.smallest" values={{ amount: value.toString(), token: name }} />
+  if (!unit)
+    return (
+      <Text
+        id="sessions.smallest"
+        values={{ amount: formatAmount({ value, decimals: 0 }, '', locale), token: name }}
+      />
+    )
   return (
     <bdi dir="ltr">
-      {formatAmount({ value, decimals: unit.decimals })} {name}
+      {formatAmount({ value, decimals: unit.decimals }, unit.symbol, locale)} {name}
     </bdi>
   )
 }
@@ -68,19 +77,11 @@ const named = [
   [86_400, 'sessions.day'],
   [604_800, 'sessions.week'],
 ] as const
-const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const
 
 /** Shows a period in the largest unit that gives a whole number. */
 function Period({ seconds }: { readonly seconds: number }): ReactNode {
-  const { locale } = useLatchkeyContext()
+  const locale = useLocale()
   const message = useMessage()
   const whole = named.find(([length]) => length === seconds)
-  if (whole) return message(whole[1])
-  const [unit, length] = units.find(([, one]) => seconds % one === 0) ?? ['second', 1]
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length)
+  return whole ? message(whole[1]) : formatDuration(seconds, locale)
 }

@@ -2,6 +2,8 @@ import type { ChainId, PermissionPart } from '@latchkey/core'
 import type { SessionPermission } from '@latchkey/core/smart-sessions'
 import { Fragment, type ReactNode } from 'react'
 import { useLatchkeyContext } from '../../client/LatchkeyContext.js'
+import { formatTime } from '../../format/formatTime.js'
+import { useLocale } from '../../format/useLocale.js'
 import { PlainText } from '../../parts/messages/PlainText.js'
 import { AddressGroups } from '../../parts/rows/AddressGroups.js'
 import { Fact } from '../../parts/rows/Fact.js'
@@ -91,12 +93,11 @@ export function SessionFacts(props: {
 
 /** The time at which a session expires. */
 export function ExpiryTime({ expiry }: { readonly expiry: number }): ReactNode {
-  const { locale } = useLatchkeyContext()
+  const locale = useLocale()
   // Too large for a date.
   if (expiry > 8_640_000_000_000) return String(expiry)
   const date = new Date(expiry * 1_000)
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  return <time dateTime={date.toISOString()}>{format.format(date)}</time>
+  return <time dateTime={date.toISOString()}>{formatTime(date, locale)}</time>
 }
 
 function contractsOf(permissions: readonly SessionPermission[]): ReadonlyMap<string, 'token' | 'contract'> {

@@ -1,6 +1,7 @@
-import { formatAmount } from '@latchkey/core'
 import type { SwapState } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
+import { formatCoins } from '../../format/formatAmount.js'
+import { useLocale } from '../../format/useLocale.js'
 import type { Outcome } from '../../parts/messages/OutcomeDisc.js'
 import { TransactionResult } from '../../parts/messages/TransactionResult.js'
 import { defineView } from '../../parts/ViewDefinition.js'
@@ -41,13 +42,14 @@ function SwapDoneTitle(): ReactNode {
 function SwapDone(): ReactNode {
   const { state } = useSwapFlow()
   const message = useMessage()
+  const locale = useLocale()
   if (state.status !== 'done') return null
   const { explorerUrl, hash, outcome, review } = state
   const { buy, minimum, sell, sellAmount } = review
   const values = {
-    sell: `${formatAmount(sellAmount)} ${sell.symbol}`,
+    sell: formatCoins(sellAmount, sell.symbol, locale),
     buy: buy.symbol,
-    minimum: `${formatAmount(minimum)} ${buy.symbol}`,
+    minimum: formatCoins(minimum, buy.symbol, locale),
   }
   return (
     <TransactionResult

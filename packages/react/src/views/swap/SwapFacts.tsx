@@ -1,6 +1,8 @@
-import { formatAmount } from '@latchkey/core'
 import type { SwapReview } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
+import { formatCoins } from '../../format/formatAmount.js'
+import { formatPercent } from '../../format/formatPercent.js'
+import { useLocale } from '../../format/useLocale.js'
 import { AddressGroups } from '../../parts/rows/AddressGroups.js'
 import { Fact, Money } from '../../parts/rows/Fact.js'
 import { Impact } from './SwapQuoteFacts.js'
@@ -11,6 +13,7 @@ export function SwapFacts({ review }: { readonly review: SwapReview }): ReactNod
   const { account, approval, buy, buyAmount, costs, fee, minimum, network, priceImpact } = review
   const { isBatch, payer, router, sell, slippage, steps } = review
   const { symbol } = network.nativeCurrency
+  const locale = useLocale()
   return (
     <>
       <Fact title={<Text id="swap.buy" />}>
@@ -22,7 +25,7 @@ export function SwapFacts({ review }: { readonly review: SwapReview }): ReactNod
         </b>
       </Fact>
       <Fact title={<Text id="swap.slippage" />}>
-        <bdi dir="ltr">{slippage} %</bdi>
+        <bdi dir="ltr">{formatPercent(String(slippage), locale)}</bdi>
       </Fact>
       <Fact title={<Text id="swap.impact" />}>
         <Impact percent={priceImpact} />
@@ -41,7 +44,7 @@ export function SwapFacts({ review }: { readonly review: SwapReview }): ReactNod
           {approval === 'unlimited' ? (
             <Text id="swap.noLimit" />
           ) : (
-            <Text id="swap.exactly" values={{ amount: `${formatAmount(approval)} ${sell.symbol}` }} />
+            <Text id="swap.exactly" values={{ amount: formatCoins(approval, sell.symbol, locale) }} />
           )}
         </Fact>
       )}

@@ -1,8 +1,11 @@
-import { formatAmount } from '@latchkey/core'
 import type { SwapForm, SwapQuote } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
+import { formatPercent } from '../../format/formatPercent.js'
+import { toDecimal } from '../../format/toDecimal.js'
+import { useLocale } from '../../format/useLocale.js'
+import { About } from '../../parts/amounts/About.js'
 import { Icon } from '../../parts/pictures/Icon.js'
-import { Fact, Money } from '../../parts/rows/Fact.js'
+import { Fact } from '../../parts/rows/Fact.js'
 import { Text } from './texts.js'
 
 /** Per cent of the value from which a loss is a warning. */
@@ -27,16 +30,12 @@ export function SwapQuoteFacts({
             id="swap.rateText"
             values={{
               sell: <bdi dir="ltr">1 {sell.symbol}</bdi>,
-              buy: (
-                <bdi dir="ltr">
-                  {rateOf(quote)} {buy.symbol}
-                </bdi>
-              ),
+              buy: <About amount={rateOf(quote)} symbol={buy.symbol} />,
             }}
           />
         </Fact>
         <Fact title={<Text id="swap.minimum" />}>
-          <Money amount={minimum} symbol={buy.symbol} />
+          <About amount={minimum} symbol={buy.symbol} />
         </Fact>
         <Fact title={<Text id="swap.impact" />}>
           <Impact percent={priceImpact} />
@@ -48,30 +47,27 @@ export function SwapQuoteFacts({
 }
 
 export function Impact({ percent }: { readonly percent: string | undefined }): ReactNode {
-  return percent === undefined ? <Text id="swap.unknown" /> : <bdi dir="ltr">{percent} %</bdi>
+  const locale = useLocale()
+  if (percent === undefined) return <Text id="swap.unknown" />
+  return <bdi dir="ltr">{formatPercent(percent, locale)}</bdi>
 }
 
 export function ImpactWarning({ percent }: { readonly percent: string | undefined }): ReactNode {
+  const locale = useLocale()
   if (percent === undefined || Number(percent) < high) return null
   return (
     <p className="lk-note" data-tone="warning" role="status" data-key="impact">
       <Icon name="warning" />
       <span>
-        <Text id="swap.highImpact" values={{ percent }} />
+        <Text id="swap.highImpact" values={{ percent: formatPercent(percent, locale) }} />
       </span>
     </p>
   )
 }
 
-/** Significant figures of a price. */
-const figures = 6
-
-/** Returns the amount that one whole unit buys, cut to six figures. */
+/** Returns the amount that one whole unit buys. */
 function rateOf({ sell, buy }: SwapQuote): string {
-  const places = 18
-  const value =
-    (buy.value * 10n ** BigInt(sell.decimals + places)) / (sell.value * 10n ** BigInt(buy.decimals))
-  const digits = value.toString()
-  const cut = digits.length > figures ? BigInt(digits.slice(0, figures).padEnd(digits.length, '0')) : value
-  return formatAmount({ value: cut, decimals: places })
+  const decimals = 36
+  const scale = 10n ** BigInt(sell.decimals + decimals)
+  return toDecimal({ value: (buy.value * scale) / (sell.value * 10n ** BigInt(buy.decimals)), decimals })
 }

@@ -1,5 +1,7 @@
 import type { SwapApi, SwapForm } from '@latchkey/core/swap'
 import { type ReactNode, useId } from 'react'
+import { formatPercent } from '../../format/formatPercent.js'
+import { useLocale } from '../../format/useLocale.js'
 import { Summary } from '../../parts/rows/Summary.js'
 import { Text } from './texts.js'
 
@@ -10,10 +12,11 @@ const offered = [1, 2, 3, 5] as const
 export function SwapSettings({ form, flow }: { readonly form: SwapForm; readonly flow: SwapApi }): ReactNode {
   const { isUnlimited, sell, slippage } = form
   const id = useId()
+  const locale = useLocale()
   return (
     <details className="lk-details">
       <Summary name="settings">
-        <Text id="swap.settings" /> · <bdi dir="ltr">{slippage} %</bdi>
+        <Text id="swap.settings" /> · <bdi dir="ltr">{formatPercent(String(slippage), locale)}</bdi>
       </Summary>
       <div className="lk-panel lk-box">
         <h3 className="lk-group" id={`${id}slippage`}>
@@ -34,7 +37,7 @@ export function SwapSettings({ form, flow }: { readonly form: SwapForm; readonly
               aria-pressed={slippage === percent}
               onClick={() => flow.set({ slippage: percent })}
             >
-              <bdi dir="ltr">{percent} %</bdi>
+              <bdi dir="ltr">{formatPercent(String(percent), locale)}</bdi>
             </button>
           ))}
         </div>

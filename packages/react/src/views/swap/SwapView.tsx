@@ -1,10 +1,16 @@
-import { formatAmount, formatBalance } from '@latchkey/core'
+import type { Amount } from '@latchkey/core'
 import type { SwapApi, SwapForm, SwapQuote, SwapState } from '@latchkey/core/swap'
 import { type ReactNode, useId } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
+import { formatAmount, formatCoins } from '../../format/formatAmount.js'
+import { formatBalance } from '../../format/formatBalance.js'
+import { formatDollars } from '../../format/formatDollars.js'
+import type { Rounding } from '../../format/roundDecimal.js'
+import { roundFigures } from '../../format/roundFigures.js'
+import { toDecimal } from '../../format/toDecimal.js'
+import { useLocale } from '../../format/useLocale.js'
 import { AmountBox } from '../../parts/amounts/AmountBox.js'
-import { formatDollars } from '../../parts/amounts/formatDollars.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { important } from '../../parts/motion/important.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
@@ -149,25 +155,30 @@ function SellField(props: FieldProps & { readonly problem: FormState['problem'] 
   const { form, flow, quote, problem } = props
   const { sell: token, balance, side } = form
   const isTyped = side === 'sell'
+  const estimate = useEstimate()
+  const locale = useLocale()
   return (
     <AmountBox
       {...useChooser('sell', token)}
       label={<Text id="swap.sell" />}
-      value={isTyped ? form.amount : quote ? formatAmount(quote.sell) : ''}
+      {...(isTyped || !quote ? { value: isTyped ? form.amount : '' } : estimate(quote.sell, token, 'up'))}
       onChange={(amount) => flow.set({ amount })}
       isWrong={problem === 'insufficient_balance' || (isTyped && problem === 'amount_invalid')}
       isFirst
       token={token}
-      unclear={(readings) => <Text id="swap.unclearComma" values={readings} />}
+      unclear={<Text id="swap.unclearComma" />}
     >
       <div className="lk-filter">
         <span
           aria-invalid={problem === 'insufficient_balance'}
-          title={balance && token ? `${formatAmount(balance)} ${token.symbol}` : undefined}
+          title={balance && token ? formatCoins(balance, token.symbol, locale) : undefined}
         >
           <Value value={quote?.sellValue} />
           {balance && token ? (
-            <Text id="swap.balance" values={{ amount: `${formatBalance(balance)} ${token.symbol}` }} />
+            <Text
+              id="swap.balance"
+              values={{ amount: `${formatBalance(balance, token.symbol, locale)} ${token.symbol}` }}
+            />
           ) : (
             <Text id="swap.unknownBalance" />
           )}
@@ -185,15 +196,17 @@ function SellField(props: FieldProps & { readonly problem: FormState['problem'] 
 /** The token to buy, and its estimated amount. */
 function BuyField({ form, flow, quote }: FieldProps): ReactNode {
   const { buy: token, side } = form
+  const isTyped = side === 'buy'
+  const estimate = useEstimate()
   return (
     <AmountBox
       {...useChooser('buy', token)}
       label={<Text id="swap.buy" />}
-      value={side === 'buy' ? form.amount : quote ? shorten(formatAmount(quote.buy)) : ''}
+      {...(isTyped || !quote ? { value: isTyped ? form.amount : '' } : estimate(quote.buy, token, 'down'))}
       onChange={(buyAmount) => flow.set({ buyAmount })}
       isWrong={false}
       token={token}
-      unclear={(readings) => <Text id="swap.unclearComma" values={readings} />}
+      unclear={<Text id="swap.unclearComma" />}
     >
       {quote?.buyValue !== undefined && (
         <p className="lk-group" ref={flat}>
@@ -205,10 +218,11 @@ function BuyField({ form, flow, quote }: FieldProps): ReactNode {
 }
 
 function Value({ value }: { readonly value: string | undefined }): ReactNode {
+  const locale = useLocale()
   if (value === undefined) return null
   return (
     <>
-      <bdi dir="ltr">{formatDollars(value)}</bdi>
+      <bdi dir="ltr">{formatDollars(value, locale)}</bdi>
       <br />
     </>
   )
@@ -216,10 +230,15 @@ function Value({ value }: { readonly value: string | undefined }): ReactNode {
 
 const flat = important({ 'min-block-size': '0' })
 
-/** Cuts an estimate to six decimals; the review has all of them. An estimate that would become zero stays exact. */
-function shorten(text: string): string {
-  const [whole = '', fraction = ''] = text.split('.')
-  const kept = fraction.slice(0, 6).replace(/0+$/, '')
-  if (!/[1-9]/.test(whole + kept)) return text
-  return kept ? `${whole}.${kept}` : whole
+/** Returns a function that gives an estimate to a field: six figures, with the exact amount in a tooltip. The review is exact. */
+function useEstimate() {
+  const locale = useLocale()
+  return (amount: Amount, token: SwapForm['sell'], rounding: Rounding) => {
+    const value = roundFigures(toDecimal(amount), rounding)
+    const symbol = token?.symbol ?? ''
+    return {
+      value,
+      about: { shown: formatAmount(value, symbol, locale), exact: formatCoins(amount, symbol, locale) },
+    }
+  }
 }

@@ -5,11 +5,13 @@ import {
   activity,
   groupActivity,
 } from '@latchkey/core/activity'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useActiveNetwork } from '../../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useNeededApi } from '../../../client/useNeededApi.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { formatMonth } from '../../../format/formatTime.js'
+import { useLocale } from '../../../format/useLocale.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { Retry } from '../../../parts/messages/Retry.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
@@ -26,12 +28,6 @@ export function ActivityPanel(): ReactNode {
   const data = 'data' in state ? state.data : undefined
   const items = data?.items ?? []
   useSettledNews(items)
-  const root = useRef<HTMLDivElement>(null)
-  const [locale, setLocale] = useState('en')
-  // The locale of the provider. Its context would load with the modal.
-  useLayoutEffect(() => {
-    setLocale(root.current?.closest<HTMLElement>('[data-latchkey]')?.lang || 'en')
-  }, [])
   const failed = state.status === 'failed'
   const isLoading = state.status === 'idle' || state.status === 'loading'
   const suspicious = items.filter((item) => item.suspicious)
@@ -44,12 +40,12 @@ export function ActivityPanel(): ReactNode {
     return 'data' in now ? now.data?.more.status : undefined
   }
   return (
-    <div ref={root} aria-busy={isLoading}>
+    <div aria-busy={isLoading}>
       {groupActivity(items.filter((item) => !item.suspicious)).map((group) => (
-        <Month key={`${group.year}-${group.month}`} now={data?.readAt ?? 0} locale={locale} {...group} />
+        <Month key={`${group.year}-${group.month}`} now={data?.readAt ?? 0} {...group} />
       ))}
       {isLoading && !items.length && <SkeletonRow />}
-      {suspicious.length > 0 && <Hidden items={suspicious} locale={locale} />}
+      {suspicious.length > 0 && <Hidden items={suspicious} />}
       {state.status === 'ready' && !items.length && data?.source === 'api' && (
         <p className="lk-hint">
           <b>
@@ -77,26 +73,17 @@ export function ActivityPanel(): ReactNode {
 }
 
 /** `now`: milliseconds since the epoch. A month of the same year is shown without it. */
-function Month({
-  year,
-  month,
-  items,
-  now,
-  locale,
-}: ActivityMonth & { readonly now: number; readonly locale: string }): ReactNode {
+function Month({ year, month, items, now }: ActivityMonth & { readonly now: number }): ReactNode {
   const id = useId()
-  const isThisYear = year === new Date(now).getFullYear()
+  const locale = useLocale()
   return (
     <section aria-labelledby={id}>
       <h3 className="lk-group" id={id}>
-        {new Date(year, month - 1, 1).toLocaleDateString(locale, {
-          month: 'long',
-          year: isThisYear ? undefined : 'numeric',
-        })}
+        {formatMonth(new Date(year, month - 1, 1), new Date(now), locale)}
       </h3>
       <ul className="lk-rows">
         {items.map((item) => (
-          <ActivityRow key={item.id} item={item} locale={locale} />
+          <ActivityRow key={item.id} item={item} />
         ))}
       </ul>
     </section>
@@ -175,13 +162,7 @@ function More({ more, read }: { readonly more: ActivityData['more']; readonly re
   }
 }
 
-function Hidden({
-  items,
-  locale,
-}: {
-  readonly items: readonly ActivityItem[]
-  readonly locale: string
-}): ReactNode {
+function Hidden({ items }: { readonly items: readonly ActivityItem[] }): ReactNode {
   const [open, setOpen] = useState(false)
   const count = items.length
   return (
@@ -211,7 +192,7 @@ function Hidden({
           </p>
           <ul className="lk-rows">
             {items.map((item) => (
-              <ActivityRow key={item.id} item={item} locale={locale} />
+              <ActivityRow key={item.id} item={item} />
             ))}
           </ul>
         </>

@@ -1,7 +1,11 @@
-import { formatBalance } from '@latchkey/core'
 import { type ActivityItem, type ActivityTransfer, summarizeTransfers } from '@latchkey/core/activity'
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../parts/amounts/formatDollars.js'
+import { formatAmount } from '../../../format/formatAmount.js'
+import { formatBalance } from '../../../format/formatBalance.js'
+import { formatDecimal } from '../../../format/formatDecimal.js'
+import { formatDollars } from '../../../format/formatDollars.js'
+import { formatDay } from '../../../format/formatTime.js'
+import { useLocale } from '../../../format/useLocale.js'
 import { important } from '../../../parts/motion/important.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
@@ -11,12 +15,8 @@ import { ShortAddress } from '../../../parts/rows/ShortAddress.js'
 import { Text, useMessage } from './activityTexts.js'
 
 /** Shows a transaction, as a link to its page at the block explorer. A suspicious one has no link, and no text to copy. */
-export function ActivityRow(props: {
-  readonly item: ActivityItem
-  /** BCP 47 tag of the language of dates. */
-  readonly locale: string
-}): ReactNode {
-  const { item, locale } = props
+export function ActivityRow({ item }: { readonly item: ActivityItem }): ReactNode {
+  const locale = useLocale()
   const message = useMessage()
   const { at, explorerUrl, hash, kind, suspicious } = item
   const transfers = summarizeTransfers(item.transfers)
@@ -40,11 +40,11 @@ export function ActivityRow(props: {
           ))}
         {value !== undefined && (
           <small>
-            <Text id="activity.then" values={{ value: formatDollars(value) }} />
+            <Text id="activity.then" values={{ value: formatDollars(value, locale) }} />
           </small>
         )}
         <small>
-          <Day at={at} locale={locale} />
+          <Day at={at} />
         </small>
       </em>
     </>
@@ -104,11 +104,12 @@ function Facts({
   )
 }
 
-function Day({ at, locale }: { readonly at: number; readonly locale: string }): ReactNode {
+function Day({ at }: { readonly at: number }): ReactNode {
+  const locale = useLocale()
   const date = new Date(at)
   return (
     <time dateTime={date.toISOString()}>
-      <bdi>{date.toLocaleDateString(locale, { day: '2-digit', month: 'short' })}</bdi>
+      <bdi>{formatDay(date, locale)}</bdi>
     </time>
   )
 }
@@ -125,27 +126,20 @@ function valueOf(
   return status === 'confirmed' && !suspicious && !second && /[1-9]/.test(value) ? value : undefined
 }
 
-const signs = { in: '+', out: '\u2212', self: '' } as const
-
 function Change({ transfer }: { readonly transfer: ActivityTransfer }): ReactNode {
   const { amount, direction, isCollectible, name, symbol } = transfer
-  const text = isCollectible ? amount : shortAmount(amount)
+  const locale = useLocale()
+  const sign = { in: locale.plus, out: locale.minus, self: '' }[direction]
   const label = (isCollectible ? name : symbol) ?? name ?? ''
+  const text = isCollectible ? formatDecimal(amount, locale) : formatBalance(amount, label, locale)
   return (
-    <span title={`${signs[direction]}${amount} ${label}`}>
+    <span title={`${sign}${formatAmount(amount, label, locale)} ${label}`}>
       <bdi dir="ltr">
-        {signs[direction]}
+        {sign}
         {text} <bdi>{label}</bdi>
       </bdi>
     </span>
   )
-}
-
-/** Cuts a decimal text to three decimals. A smaller amount is never shown as zero. */
-function shortAmount(text: string): string {
-  // Not `parseAmount`, which every page would load before the click.
-  const [whole = '0', fraction = ''] = text.split('.')
-  return formatBalance({ value: BigInt(whole + fraction), decimals: fraction.length })
 }
 
 // Not among the icons, which are loaded before an account is connected.

@@ -1,8 +1,12 @@
-import { type AccountTab, formatNumber } from '@latchkey/core'
+import type { AccountTab } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useChunk } from '../../../client/useChunk.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { formatMoney } from '../../../format/formatMoney.js'
+import { moneyParts } from '../../../format/moneyParts.js'
+import { roundDecimal } from '../../../format/roundDecimal.js'
+import { useLocale } from '../../../format/useLocale.js'
 import { lengthStep } from '../../../parts/amounts/lengthStep.js'
 import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
 import { type Tab, Tabs } from '../../../parts/Tabs.js'
@@ -108,15 +112,18 @@ export function HoldingsTotal({ children }: { readonly children: ReactNode }): R
 
 function Dollars({ value }: { readonly value: string }): ReactNode {
   const message = useMessage()
-  const text = formatNumber(value)
-  const [whole, cents] = text.split('.')
+  const locale = useLocale()
+  const { before, whole, cents, after } = moneyParts(roundDecimal(value, 2, 'down'), 'USD', locale)
   return (
-    <p title={`$${value}`} data-length={lengthStep(text)}>
+    <p title={formatMoney(value, 'USD', locale)} data-length={lengthStep(whole + cents)}>
       <span className="lk-hidden">{message('tokens.total')}</span>
       <bdi dir="ltr">
-        <small>$</small>
+        <small>{before}</small>
         {whole}
-        <small>.{cents}</small>
+        <small>
+          {cents}
+          {after}
+        </small>
       </bdi>
     </p>
   )

@@ -1,6 +1,9 @@
 import type { Token } from '@latchkey/core/tokens'
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../parts/amounts/formatDollars.js'
+import { formatDollars } from '../../../format/formatDollars.js'
+import { formatMoney } from '../../../format/formatMoney.js'
+import { formatChange } from '../../../format/formatPercent.js'
+import { useLocale } from '../../../format/useLocale.js'
 import { TokenAmount } from '../../../parts/amounts/TokenAmount.js'
 import { important } from '../../../parts/motion/important.js'
 import { NetworkPicture } from '../../../parts/pictures/NetworkPicture.js'
@@ -11,6 +14,7 @@ import { useHoldings } from './useHoldings.js'
 /** Shows a token with its amount and value, and its network where the app has several. */
 export function TokenRow({ token }: { readonly token: Token }): ReactNode {
   const message = useMessage()
+  const locale = useLocale()
   const { active, isMixed, isTest, networkOf } = useHoldings()
   const { address, chainId, name, symbol, amount, value, price, imitates } = token
   const network = networkOf(chainId)
@@ -49,8 +53,8 @@ export function TokenRow({ token }: { readonly token: Token }): ReactNode {
               <span aria-hidden="true">–</span>
             </small>
           ) : (
-            <bdi dir="ltr" title={`$${value}`}>
-              {formatDollars(value)}
+            <bdi dir="ltr" title={formatMoney(value, 'USD', locale)}>
+              {formatDollars(value, locale)}
             </bdi>
           )}
           {price?.change !== undefined && <Change change={price.change} />}
@@ -77,18 +81,15 @@ const badged = (element: HTMLElement | null): void => {
 /** Shows the change of a price within 24 hours. A change that rounds to zero has neither a sign nor a colour. */
 function Change({ change }: { readonly change: string }): ReactNode {
   const message = useMessage()
-  const text = Number(change).toLocaleString('en', {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
+  const locale = useLocale()
+  const text = formatChange(change, locale)
   return (
     <small
-      data-tone={text.startsWith('-') ? 'error' : undefined}
-      ref={text.startsWith('+') ? gained : undefined}
+      data-tone={text.startsWith(locale.minus) ? 'error' : undefined}
+      ref={text.startsWith(locale.plus) ? gained : undefined}
       title={message('tokens.change')}
     >
-      <bdi dir="ltr">{`${text.replace('-', '\u2212')} %`}</bdi>
+      <bdi dir="ltr">{text}</bdi>
     </small>
   )
 }

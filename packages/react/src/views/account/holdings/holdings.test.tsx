@@ -69,8 +69,8 @@ async function open({
 
 test('behavior: the account shows its total value and each token with its amount and value', async () => {
   await open({ assets: [asset(), ether] })
-  await expect.element(dialog().getByTitle('$4162.92768007')).toBeVisible()
-  expect(rows()).toEqual(['Ether1.204 ETH$3,012.92', 'USD Coin1,150.000 USDC$1,150.00'])
+  await expect.element(dialog().getByTitle('$4,162.92768007')).toBeVisible()
+  expect(rows()).toEqual(['Ether1.204 ETH$3,012.92', 'USD Coin1,150 USDC$1,150.00'])
   await expect.element(dialog().getByTitle('1.204511 ETH')).toBeVisible()
 })
 
@@ -99,8 +99,8 @@ test('behavior: test networks have real amounts and no value', async () => {
     .toEqual([
       'Ether on Ethereum1.204 ETH',
       'Sepolia Ether on Sepolia1.204 ETH',
-      'USD Coin on Sepolia1,150.000 USDC',
-      'USD Coin on Ethereum1,150.000 USDC',
+      'USD Coin on Sepolia1,150 USDC',
+      'USD Coin on Ethereum1,150 USDC',
     ])
 })
 
@@ -172,7 +172,7 @@ test('behavior: a list that may lack tokens makes the total a lower bound', asyn
     can: { nativeBalance },
     respond: serving([coin()], { complete: false }),
   })
-  await expect.element(dialog().getByTitle('$3000').first()).toBeVisible()
+  await expect.element(dialog().getByTitle('$3,000.00').first()).toBeVisible()
   await expect.element(dialog().getByText('At least. Some tokens may be missing.')).toBeVisible()
   await expect.element(dialog().getByText('Only known tokens are listed.')).toBeVisible()
   expect(client.use(tokens()).$state.get()).toMatchObject({ data: { networks: [{ source: 'api' }] } })
@@ -193,7 +193,7 @@ test('behavior: a token shows the change of its price, and nothing where that is
     respond: serving([
       coin({ priceChange: 1234.56 }),
       token(1, -0.94),
-      token(2, -0.04),
+      token(2, -0.004),
       token(3),
       token(4, -100.01),
     ]),
@@ -201,11 +201,11 @@ test('behavior: a token shows the change of its price, and nothing where that is
   await expect
     .poll(rows)
     .toEqual([
-      'Ether1.500 ETH$3,000.00+1,234.6 %',
-      'Coin 11.500 C1$13.50\u22120.9 %',
-      'Coin 21.500 C2$12.000.0 %',
-      'Coin 31.500 C3$10.50',
-      'Coin 41.500 C4$9.00',
+      'Ether1.5 ETH$3,000.00+1,234.56%',
+      'Coin 11.5 C1$13.50\u22120.94%',
+      'Coin 21.5 C2$12.000%',
+      'Coin 31.5 C3$10.50',
+      'Coin 41.5 C4$9.00',
     ])
   const colors = Array.from(
     holdings().element().querySelectorAll('em small'),
@@ -227,15 +227,15 @@ test('behavior: the tokens and the total are of all networks, whichever is in us
         ? Response.json({ http: mockNetworks.map(({ id }) => id), ws: [] })
         : Response.json({ balances: [coin(), coin(base), coin({ ...base, ...usdc }), empty] }),
   })
-  const ethers = ['Ether on Ethereum1.500 ETH$3,000.00', 'Ether on Base0.500 ETH$1,000.00']
-  await expect.poll(rows).toEqual([...ethers, 'USD Coin on Base0.500 USDC$0.50'])
-  await expect.element(dialog().getByTitle('$4000.5', { exact: true })).toBeVisible()
+  const ethers = ['Ether on Ethereum1.5 ETH$3,000.00', 'Ether on Base0.5 ETH$1,000.00']
+  await expect.poll(rows).toEqual([...ethers, 'USD Coin on Base0.50 USDC$0.50'])
+  await expect.element(dialog().getByTitle('$4,000.50', { exact: true })).toBeVisible()
   await expect.element(dialog().getByText(/^At least/)).not.toBeInTheDocument()
   fennel.changeChain('eip155:11155111')
   // An empty coin is listed on the network in use alone.
-  const sepolia = 'Sepolia Ether on Sepolia0.000 ETH$0.00'
-  await expect.poll(rows).toEqual([...ethers, sepolia, 'USD Coin on Base0.500 USDC$0.50'])
-  await expect.element(dialog().getByTitle('$4000.5', { exact: true })).toBeVisible()
+  const sepolia = 'Sepolia Ether on Sepolia0 ETH$0.00'
+  await expect.poll(rows).toEqual([...ethers, sepolia, 'USD Coin on Base0.50 USDC$0.50'])
+  await expect.element(dialog().getByTitle('$4,000.50', { exact: true })).toBeVisible()
 })
 
 test('error: a network that fails is named, and the total is a lower bound until it is read', async () => {
@@ -254,7 +254,7 @@ test('error: a network that fails is named, and the total is a lower bound until
   })
   await expect.element(holdings().getByText("Couldn't load: Base")).toBeVisible()
   await expect.element(dialog().getByText('Partial. Some networks are not up to date.')).toBeVisible()
-  expect(rows()).toEqual(['Ether on Ethereum1.500 ETH$3,000.00'])
+  expect(rows()).toEqual(['Ether on Ethereum1.5 ETH$3,000.00'])
   fails = false
   await clock.advance(30_000)
   await holdings().getByRole('button', { name: 'Try again' }).click()

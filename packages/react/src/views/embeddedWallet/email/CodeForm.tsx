@@ -73,7 +73,6 @@ export function CodeForm<value>(props: {
         ))}
         <NumberInput
           // A phone shows its number pad, and suggests a mailed code.
-          kind="code"
           ref={field}
           id={id}
           data-focus

@@ -1,0 +1,25 @@
+import type { Locale } from './createLocale.js'
+
+/** Writes a date with its time of day, such as `Nov 29, 2026, 3:04 AM`. */
+export const formatTime = (at: Date, { tag }: Locale): string =>
+  write(at, tag, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Writes a time of day, with the date unless it is that of `now`. */
+export function formatTimeOfDay(at: Date, now: Date, { tag }: Locale): string {
+  const isToday = at.toDateString() === now.toDateString()
+  return write(at, tag, { ...(!isToday && { dateStyle: 'short' }), timeStyle: 'short' })
+}
+
+/** Writes a day of a month that is shown beside it, such as `Nov 29`. */
+export const formatDay = (at: Date, { tag }: Locale): string =>
+  write(at, tag, { day: '2-digit', month: 'short' })
+
+/** Writes a month, with its year unless it is that of `now`. */
+export const formatMonth = (month: Date, now: Date, { tag }: Locale): string =>
+  write(month, tag, {
+    month: 'long',
+    ...(month.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  })
+
+const write = (at: Date, tag: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(tag, options).format(at)
