@@ -213,8 +213,8 @@ describe('times', () => {
   })
 
   test('behavior: the time of another day has its date', () => {
-    expect(plain(formatTimeOfDay(at, at, en))).toBe('3:04 PM')
-    expect(plain(formatTimeOfDay(at, new Date(2026, 10, 30), en))).toBe('11/29/26, 3:04 PM')
+    expect(plain(formatTimeOfDay(at, en, at))).toBe('3:04 PM')
+    expect(plain(formatTimeOfDay(at, en, new Date(2026, 10, 30)))).toBe('11/29/26, 3:04 PM')
   })
 
   test('behavior: a month of another year has its year', () => {

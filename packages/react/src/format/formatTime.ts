@@ -4,8 +4,8 @@ import type { Locale } from './createLocale.js'
 export const formatTime = (at: Date, { tag }: Locale): string =>
   write(at, tag, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Writes a time of day, with the date unless it is that of `now`. */
-export function formatTimeOfDay(at: Date, now: Date, { tag }: Locale): string {
+/** Writes a time of day, with the date unless it is today's. */
+export function formatTimeOfDay(at: Date, { tag }: Locale, now = new Date()): string {
   const isToday = at.toDateString() === now.toDateString()
   return write(at, tag, { ...(!isToday && { dateStyle: 'short' }), timeStyle: 'short' })
 }

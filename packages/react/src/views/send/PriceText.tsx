@@ -18,7 +18,7 @@ export function PriceText({
   const ids = { wallet: 'send.priceOfWallet', api: 'send.priceOfApi' } as const
   const id = hasSource && price.source ? ids[price.source] : 'send.price'
   const locale = useLocale()
-  const time = formatTimeOfDay(new Date(price.at), new Date(), locale)
+  const time = formatTimeOfDay(new Date(price.at), locale)
   const values = { price: formatDollars(price.value, locale), token: token.symbol, time }
   return <Text id={id} values={values} />
 }
