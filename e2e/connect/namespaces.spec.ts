@@ -143,11 +143,11 @@ test('behavior: a wallet of three namespaces is added by the network, keeps the 
   }
   await demo.open({ query: { namespaces } })
 
-  await test.step('it has a row by each standard', async () => {
+  await test.step('it has one row, which leads to a choice of its chains', async () => {
     await demo.press(demo.connectButton)
-    // Only its name says that both are one wallet, and any extension can take that name.
-    await expect(demo.row('Teasel')).toHaveCount(2)
-    await demo.press(demo.row('Teasel').filter({ hasText: 'EVM' }))
+    await expect(demo.row('Teasel')).toHaveCount(1)
+    await demo.press(demo.row('Teasel'))
+    await demo.press(demo.row('EVM Networks'))
     await expect(demo.accountOf(addresses.evm)).toBeVisible()
   })
 

@@ -1,5 +1,7 @@
 import type { Namespace } from '../caip/namespace.js'
 import type { Connector } from './Connector.js'
+import { mergeIdentities } from './mergeIdentities.js'
+import { mergeNames, type NamedWallet } from './mergeNames.js'
 
 /** One wallet with a connector for each of several namespaces. */
 export type MultiChainConnector = Connector & {
@@ -9,8 +11,10 @@ export type MultiChainConnector = Connector & {
 }
 
 /**
- * Merges the connectors of a wallet with several namespaces: those with the same object on the page or the same rdns. The
- * result has the position and the id of the first one. It ignores names, because an extension can take any name.
+ * Merges the connectors of a wallet with several namespaces: those with the same object on the page or the same rdns, and
+ * those of one name if each namespace has one claim of it and their pictures are equal or `directory` has the rdns under this
+ * name. The result has the position and the id of the first one. Claims of one name that may be two wallets are not merged and
+ * get a warning.
  *
  * @example
  * ```ts
@@ -21,23 +25,24 @@ export type MultiChainConnector = Connector & {
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
+  /** Wallets of the directory. Default: none. */
+  directory: readonly NamedWallet[] = [],
 ): readonly (Connector | MultiChainConnector)[] {
-  return connectors.flatMap((connector) => {
-    const key = keyOf(connector)
-    const [first, second, ...others] = connectors.filter((one) => keyOf(one) === key)
-    if (!first || !second) return connector
-    const namespaces = [first, second, ...others].flatMap((member) => member.namespaces)
-    // With two connectors of this rdns on one namespace, it is unknown which of them is the same wallet.
-    if (new Set(namespaces).size !== namespaces.length) return connector
-    if (connector !== first) return []
-    const icon = [second, ...others].find((member) => member.icon)?.icon
-    const warning = [second, ...others].find((member) => member.warning)?.warning
+  const named = mergeNames(mergeIdentities(connectors), { connectors, directory })
+  return named.map((members) => {
+    const [first, second, ...others] = members
+    if (!second) return first
+    // The first one with an rdns has the name and picture that the directory may know.
+    const { name } = members.find(({ rdns }) => rdns) ?? first
+    const icon = (members.find(({ rdns, icon }) => rdns && icon) ?? members.find(({ icon }) => icon))?.icon
+    const warning = members.find(({ warning }) => warning)?.warning
     return {
+      ...first,
+      name,
       ...(icon && { icon }),
       ...(warning && { warning }),
-      ...first,
       type: 'MULTI_CHAIN',
-      namespaces: namespaces as [Namespace, ...Namespace[]],
+      namespaces: members.flatMap(({ namespaces }) => namespaces) as [Namespace, ...Namespace[]],
       connectors: [first, second, ...others],
     } satisfies MultiChainConnector
   })
@@ -57,13 +62,19 @@ export function isMultiChain(connector: Connector): connector is MultiChainConne
   return 'connectors' in connector
 }
 
-/** Returns the identity that connectors of one wallet share; the connector itself if it has none. */
-const keyOf = (connector: Connector): unknown => {
-  const { type, rdns, provider } = connector
-  return type === 'ANNOUNCED' || type === 'INJECTED'
-    ? (rdns?.toLowerCase() ?? provider ?? connector)
-    : connector
-}
+/**
+ * Returns the connectors of a row of the connect list: those that `mergeConnectors` merged, or the connector itself.
+ *
+ * @example
+ * ```ts
+ * import { type Latchkey, membersOf, mergeConnectors } from '@latchkey/core'
+ *
+ * const idsOf = ({ connectors }: Latchkey) =>
+ *   mergeConnectors(connectors.$list.get()).map((row) => membersOf(row).map(({ id }) => id))
+ * ```
+ */
+export const membersOf = (connector: Connector): readonly Connector[] =>
+  isMultiChain(connector) ? connector.connectors : [connector]
 
 const installed: readonly string[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']
 
@@ -87,13 +98,11 @@ export function groupConnectors({
   /** Ids of the recent wallets, newest first. */
   recent: readonly string[]
 }): { readonly installed: readonly Connector[]; readonly other: readonly Connector[] } {
-  const has = ({ id, type }: Connector) => installed.includes(type) || recent.includes(id)
+  const isRecent = (connector: Connector) => membersOf(connector).some(({ id }) => recent.includes(id))
+  const has = (connector: Connector) => installed.includes(connector.type) || isRecent(connector)
   const mine = connectors.filter(has)
   return {
-    installed: [
-      ...mine.filter(({ id }) => recent.includes(id)),
-      ...mine.filter(({ id }) => !recent.includes(id)),
-    ],
+    installed: [...mine.filter(isRecent), ...mine.filter((connector) => !isRecent(connector))],
     other: connectors.filter((connector) => !has(connector)),
   }
 }

@@ -38,6 +38,7 @@ test('behavior: the names of the main entry', () => {
       "isLatchkeyError",
       "isMultiChain",
       "isNamespace",
+      "membersOf",
       "mergeConnectors",
       "namespaces",
       "nativeDecimals",

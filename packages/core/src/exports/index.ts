@@ -87,6 +87,7 @@ export {
   isMultiChain,
   type MultiChainConnector,
   mergeConnectors,
+  membersOf,
 } from '../connector/mergeConnectors.js'
 export { type ConnectorGroup, connectorGroups, orderConnectors } from '../connector/orderConnectors.js'
 export type { SignInDraft, SignInOffer } from '../connector/SignInOffer.js'

@@ -102,7 +102,8 @@ function createConnectFlow({ atom, client, scope }: FeatureHost): ConnectFlow {
   }
 
   const pickConnector = (connector: Connector, namespace = $intent.get().namespace) => {
-    const wallet = mergeConnectors(connectors.$list.get())
+    const merge = client.findFeature('directory')?.merge ?? mergeConnectors
+    const wallet = [connector, ...merge(connectors.$list.get())]
       .filter(isMultiChain)
       .find((one) => one.connectors.some(({ id }) => id === connector.id))
     const wanted = wallet?.connectors.find((one) => namespace && one.namespaces.includes(namespace))

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Connector } from '../../connector/Connector.js'
+import type { MultiChainConnector } from '../../connector/mergeConnectors.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
@@ -70,6 +71,8 @@ export type DirectoryApi = {
   installed(wallet: DirectoryWallet): Connector | undefined
   /** Returns the connectors that the app's include and exclude rules allow. */
   allowed(connectors: readonly Connector[]): readonly Connector[]
+  /** Returns the rows of these connectors: the allowed ones, merged by `mergeConnectors` with the names of the known wallets. */
+  merge(connectors: readonly Connector[]): readonly (Connector | MultiChainConnector)[]
 }
 
 declare global {

@@ -1,4 +1,5 @@
 import type { Feature, FeatureHost } from '../../client/Client.js'
+import { mergeConnectors } from '../../connector/mergeConnectors.js'
 import { optionsErrors } from '../../errors/optionsErrors.js'
 import { createConnectWallets } from './createConnectWallets.js'
 import { createWalletCache } from './createWalletCache.js'
@@ -138,5 +139,6 @@ function createDirectory(host: FeatureHost, { snapshot = [] }: DirectoryOptions 
     find: (id) => cache.get(id) ?? cache.get(resolveWalletIds([id], listed)[0] ?? id),
     installed: (wallet) => findConnector(wallet, rules.allowed(client.connectors.$list.get(), cache.all())),
     allowed: (connectors) => rules.allowed(connectors, cache.all()),
+    merge: (connectors) => mergeConnectors(rules.allowed(connectors, cache.all()), cache.all()),
   }
 }

@@ -1,12 +1,9 @@
 import type { Connector, ConnectorType } from '../../connector/Connector.js'
+import { plainRdns } from '../../connector/plainRdns.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
 /** Types that do not lead to one wallet of the directory. */
 const general: readonly ConnectorType[] = ['WALLET_CONNECT', 'AUTH', 'ID_AUTH']
-
-/** Normalises an rdns. MetaMask's phone app announces another rdns for the same wallet. */
-export const plainRdns = (rdns: string | undefined) =>
-  rdns?.toLowerCase().replace(/^io\.metamask\.mobile$/, 'io.metamask')
 
 /**
  * Returns the discovered connector of a directory wallet: by id, by rdns, or by name if one of the two has no rdns.

@@ -1,7 +1,7 @@
 import type { FeatureHost } from '../../client/Client.js'
 import type { ConnectorType } from '../../connector/Connector.js'
+import { plainRdns } from '../../connector/plainRdns.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
-import { plainRdns } from './findConnector.js'
 
 /** Types of the wallets that were found on the page. */
 const found: readonly ConnectorType[] = ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN']

@@ -17,7 +17,7 @@ export function createCoverage(
     return (data, { account }) =>
       data.chainId === account.chainId && isSameSigner(data.accountAddress, account.accountAddress)
 
-  /** Returns the ids of the connectors of the target's wallet, which has one for each namespace, as `mergeConnectors` finds them. */
+  /** Returns the ids of the connectors of the target's wallet, which has one for each namespace. A shared name is no proof here. */
   const membersOf = ({ connectorId }: SiwxTarget) => {
     const key = keyOf(connectors.get(connectorId))
     const same = connectors.$list.get().filter((one) => key !== undefined && keyOf(one) === key)

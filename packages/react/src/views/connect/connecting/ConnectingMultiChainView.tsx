@@ -1,8 +1,9 @@
-import { isMultiChain, mergeConnectors, type Namespace } from '@latchkey/core'
+import { isMultiChain, type Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { pickConnector } from '../../../client/connectFlow.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { directoryOf } from '../../../directory/useDirectory.js'
 import { baseTexts } from '../../../locale/baseTexts.js'
 import { createTexts } from '../../../locale/createTexts.js'
 import { EmptyState, WalletPicture } from '../../../parts/messages/EmptyState.js'
@@ -17,6 +18,8 @@ const connectingMultiChainTexts = {
   'multiChain.text': 'This wallet supports several chains. Choose one to connect.',
   'multiChain.gone': 'Wallet not available',
   'multiChain.goneText': 'It may have been removed.',
+  'multiChain.split': 'Another wallet now has this name',
+  'multiChain.splitText': 'Go back and choose one of the two.',
 } as const
 
 const { Text } = createTexts({ ...baseTexts, ...connectTexts, ...connectingMultiChainTexts })
@@ -34,15 +37,17 @@ function ConnectingMultiChainView({ connectorId }: { readonly connectorId: strin
   const { connections, connectors, networks } = client
   const sessions = useStoreValue(connections.$sessions)
   const active = useStoreValue(networks.$activeNamespace)
-  const wallet = mergeConnectors(useStoreValue(connectors.$list))
-    .filter(isMultiChain)
-    .find((one) => one.connectors.some(({ id }) => id === connectorId))
+  const list = directoryOf(client).merge(useStoreValue(connectors.$list))
+  const wallet = list.filter(isMultiChain).find((one) => one.connectors.some(({ id }) => id === connectorId))
+  // A second wallet of its name, announced since, ends the merge.
+  const part = connectors.get(connectorId)
+  const isSplit = list.some(({ name, warning }) => warning && name === part?.name)
   if (!wallet)
     return (
       <EmptyState
         picture={<WalletPicture />}
-        title={<Text id="multiChain.gone" />}
-        text={<Text id="multiChain.goneText" />}
+        title={<Text id={isSplit ? 'multiChain.split' : 'multiChain.gone'} />}
+        text={<Text id={isSplit ? 'multiChain.splitText' : 'multiChain.goneText'} />}
       >
         <WayBack />
       </EmptyState>
@@ -83,11 +88,10 @@ function ConnectingMultiChainView({ connectorId }: { readonly connectorId: strin
                     </small>
                   )}
                 </span>
-                {connector.name !== wallet.name && (
-                  <em>
-                    <bdi>{connector.name}</bdi>
-                  </em>
-                )}
+                <em>
+                  {' '}
+                  <bdi>{connector.rdns ?? connector.name}</bdi>
+                </em>
                 <Icon name="chevron" />
               </button>
             </li>

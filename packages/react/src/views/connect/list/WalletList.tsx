@@ -1,10 +1,4 @@
-import {
-  type Connector,
-  isMultiChain,
-  mergeConnectors,
-  type Namespace,
-  type ResolvedOptions,
-} from '@latchkey/core'
+import { type Connector, membersOf, type Namespace, type ResolvedOptions } from '@latchkey/core'
 import { isWalletConnectConnector } from '@latchkey/core/connect'
 import type { DirectoryApi } from '@latchkey/core/directory'
 import { type ReactNode, useId } from 'react'
@@ -23,6 +17,7 @@ import { AllWalletsRow } from './AllWalletsRow.js'
 import { listWallets, type WalletEntry } from './listWallets.js'
 import { Text } from './texts.js'
 import { useFoundWallets } from './useFoundWallets.js'
+import { idOf, useKeptPlaces } from './useKeptPlaces.js'
 import { WalletConnectRow } from './WalletConnectRow.js'
 
 /** Lists the wallets found in this browser, then those of the directory. */
@@ -41,12 +36,13 @@ export function WalletList(props: {
   const pickWallet = usePickWallet({ directory, blocked })
   const wayOf = useWalletRow()
 
+  const isLast = (connector: Connector) => membersOf(connector).some(({ id }) => id === recent[0])
   const noteOf = (connector: Connector) => {
     if (connector.warning) return <Text id="wallet.collision" />
-    const members = isMultiChain(connector) ? connector.connectors : [connector]
+    const members = membersOf(connector)
     if (members.every(({ id }) => sessions.some(({ connectorId }) => connectorId === id)))
       return <Text id="connect.open" />
-    return connector.id === recent[0] && <Text id="connect.recent" />
+    return isLast(connector) && <Text id="connect.recent" />
   }
 
   const rowOf = (entry: WalletEntry) => {
@@ -55,7 +51,7 @@ export function WalletList(props: {
         const { connector } = entry
         const known = {
           note: noteOf(connector),
-          emphasis: !connector.warning && connector.id === recent[0],
+          emphasis: !connector.warning && isLast(connector),
           disabled: blocked,
           onClick: () => onPick(connector),
         }
@@ -96,7 +92,7 @@ export function WalletList(props: {
         return (
           <Section key={title ?? 'all'} title={title} isNamed={!hasOthers}>
             {entries.map((entry) => (
-              <li key={entry.kind === 'found' ? entry.connector.id : entry.wallet.id}>{rowOf(entry)}</li>
+              <li key={idOf(entry)}>{rowOf(entry)}</li>
             ))}
             {isLast &&
               Array.from({ length: awaited }, (_, place) => (
@@ -124,16 +120,20 @@ function useSections(
   const { namespace, isShort } = list
   const { connectors, options } = useLatchkey()
   const state = useStoreValue(directory.$state)
-  const found = useFoundWallets(namespace)
+  const found = directory.merge(useFoundWallets(namespace))
   const recent = useStoreValue(connectors.$recent)
   /** State of the directory, if the list leads to all of its wallets. */
   const all = offersAllWallets(options) && state.count > 0 && state
-  const sections = listWallets({
-    connectors: mergeConnectors(found),
+  const [mine, ...rest] = listWallets({
+    connectors: found,
     recent,
     order: options.features.connectorTypeOrder,
     directory: { ...state, recommended: state.recommended.slice(0, isShort ? shortLimit : limit) },
-  }).filter(({ entries }, index, { length }) => entries.length > 0 || (index === length - 1 && all))
+  })
+  const kept = useKeptPlaces(mine.entries)
+  const sections = [{ ...mine, entries: kept }, ...rest].filter(
+    ({ entries }, index, { length }) => entries.length > 0 || (index === length - 1 && all),
+  )
   return {
     found,
     recent,

@@ -1,4 +1,10 @@
-import { type Connector, type ConnectorGroup, connectorGroups, groupConnectors } from '@latchkey/core'
+import {
+  type Connector,
+  type ConnectorGroup,
+  connectorGroups,
+  groupConnectors,
+  membersOf,
+} from '@latchkey/core'
 import type { DirectoryState, DirectoryWallet } from '@latchkey/core/directory'
 
 export type WalletEntry =
@@ -20,17 +26,18 @@ export function listWallets(known: {
   readonly recent: readonly string[]
   readonly order: readonly ConnectorGroup[]
   readonly directory: Pick<DirectoryState, 'recent' | 'featured' | 'custom' | 'recommended'>
-}): readonly WalletSection[] {
+}): readonly [WalletSection, ...WalletSection[]] {
   const { connectors, recent, order, directory } = known
   const isOwn = order.length > 0
   const { installed: mine, other } = groupConnectors({ connectors, recent })
   /** Puts the paired wallets among the connectors, in the order of use. */
   const withPaired = (found: readonly Connector[]): readonly WalletEntry[] => {
-    const used = recent.flatMap((id): readonly WalletEntry[] => [
-      ...found.filter((one) => one.id === id).map(asFound),
+    const used = recent.flatMap((id, place): readonly WalletEntry[] => [
+      // Two connectors of one wallet may both be recent.
+      ...found.filter((one) => lastUseOf(one, recent) === place).map(asFound),
       ...directory.recent.filter((one) => one.id === id).map(asListed),
     ])
-    return [...used, ...found.filter(({ id }) => !recent.includes(id)).map(asFound)]
+    return [...used, ...found.filter((one) => lastUseOf(one, recent) < 0).map(asFound)]
   }
   const groups = isOwn ? [...new Set([...order, ...connectorGroups])] : connectorGroups
   const rest = groups.flatMap((group): readonly WalletEntry[] => {
@@ -55,11 +62,16 @@ export function listWallets(known: {
   ]
 }
 
+/** Returns the place of the wallet among the recent ones, or -1. */
+const lastUseOf = (wallet: Connector, recent: readonly string[]): number =>
+  recent.findIndex((id) => membersOf(wallet).some((one) => one.id === id))
+
 const asFound = (connector: Connector): WalletEntry => ({ kind: 'found', connector })
 const asListed = (wallet: DirectoryWallet): WalletEntry => ({ kind: 'listed', wallet })
 
-function groupOf({ id, type }: Connector, recent: readonly string[]): ConnectorGroup {
-  if (recent.includes(id)) return 'recent'
+function groupOf(wallet: Connector, recent: readonly string[]): ConnectorGroup {
+  if (lastUseOf(wallet, recent) >= 0) return 'recent'
+  const { type } = wallet
   switch (type) {
     case 'WALLET_CONNECT':
       return 'walletConnect'
