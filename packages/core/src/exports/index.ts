@@ -86,8 +86,8 @@ export {
   groupConnectors,
   isMultiChain,
   type MultiChainConnector,
-  mergeConnectors,
   membersOf,
+  mergeConnectors,
 } from '../connector/mergeConnectors.js'
 export { type ConnectorGroup, connectorGroups, orderConnectors } from '../connector/orderConnectors.js'
 export type { SignInDraft, SignInOffer } from '../connector/SignInOffer.js'
