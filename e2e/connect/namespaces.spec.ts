@@ -147,7 +147,7 @@ test('behavior: a wallet of three namespaces is added by the network, keeps the 
     await demo.press(demo.connectButton)
     await expect(demo.row('Teasel')).toHaveCount(1)
     await demo.press(demo.row('Teasel'))
-    await demo.press(demo.row('EVM Networks'))
+    await demo.press(demo.row('Ethereum networks'))
     await expect(demo.accountOf(addresses.evm)).toBeVisible()
   })
 

@@ -50,7 +50,7 @@ test('behavior: it is one row', async () => {
 test('behavior: the choice of chain names the rdns of the announced part', async () => {
   await openWith()
   await button('Fennel').click()
-  await expect.element(button('EVM')).toHaveTextContent('EVM Networks org.fennel')
+  await expect.element(button('Ethereum')).toHaveTextContent('Ethereum networks org.fennel')
 })
 
 test('behavior: the chosen part alone is prompted', async () => {
