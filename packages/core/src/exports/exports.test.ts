@@ -155,7 +155,7 @@ test('behavior: the names of the connect entry', () => {
 })
 
 test('behavior: the names of the modal entry', () => {
-  expect(Object.keys(modal).sort()).toEqual(['leaveAfterConnect', 'modal', 'viewBundles'])
+  expect(Object.keys(modal).sort()).toEqual(['leaveAfterConnect', 'modal', 'ownViews', 'viewBundles'])
 })
 
 test('behavior: the names of the directory entry', () => {

@@ -112,7 +112,7 @@ export { type ErrorContexts, isLatchkeyError, LatchkeyError } from '../lib/Latch
 export { abortable } from '../lib/within.js'
 export type { Direction, ModalApi, ModalState } from '../modal/createModal.js'
 export type { Theme, ThemeApi, ThemeMode, ThemeVariables } from '../modal/createTheme.js'
-export type { OpenRequest, Stack, View, ViewName, Views } from '../modal/views.js'
+export type { OpenRequest, OwnViewName, Stack, View, ViewName, Views } from '../modal/views.js'
 export { type NetworkState, type NetworksApi, networkErrors } from '../network/createNetworks.js'
 export { findNetwork, requireNetwork } from '../network/findNetwork.js'
 export type { Clock, Environment, Log, LogLevel, Ports, Storage } from '../ports/Ports.js'

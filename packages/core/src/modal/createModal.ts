@@ -98,8 +98,8 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
     open(request?: AnyOpenRequest) {
       const result = new Promise<never>((resolve, reject) => {
         calls.push(() => {
-          // Only views that yield a result have names with these endings.
-          if (!controls && /(end|a[py])$/.test(request?.view as string)) reject(rpcErrors.aborted({}))
+          // Of our views, whose names are capitalised, only those that yield a result end like this.
+          if (!controls && /^[A-Z].*(end|a[py])$/.test(request?.view as string)) reject(rpcErrors.aborted({}))
           resolve((controls as OpenControls | undefined)?.open(request) as never)
         })
         if (controls) settle()

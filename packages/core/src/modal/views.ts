@@ -143,6 +143,14 @@ export type Views = {
   WhatIsANetwork: undefined
 }
 
+declare global {
+  /**
+   * The app's own views: the type of their parameters by name, or `undefined` without any. A name begins with a small letter.
+   * An app adds to it, so that `open` knows them: `declare global { interface LatchkeyViews { terms: undefined } }`.
+   */
+  interface LatchkeyViews {}
+}
+
 /** Name of a view. */
 export type ViewName = keyof Views
 
@@ -204,10 +212,15 @@ export const viewBundles = {
 /** Bundle of views, which load together. */
 export type ViewBundle = (typeof viewBundles)[ViewName]
 
+/** Name of a view that the app defines and declares in `LatchkeyViews`. */
+export type OwnViewName = Extract<keyof LatchkeyViews, Uncapitalize<string>>
+
+type ViewOf<views> = {
+  readonly [name in keyof views]: { readonly name: name; readonly params: views[name] }
+}[keyof views]
+
 /** A view with its parameters. */
-export type View = {
-  readonly [name in ViewName]: { readonly name: name; readonly params: Views[name] }
-}[ViewName]
+export type View = ViewOf<Views> | ViewOf<LatchkeyViews>
 
 /** Other names of views, which `open` accepts as well. */
 type Aliases = {
@@ -231,7 +244,7 @@ type Request<views> = {
 }[keyof views]
 
 /** Request for `open`: a view, with its parameters if it has any. */
-export type OpenRequest = Request<Views>
+export type OpenRequest = Request<Views> | Request<LatchkeyViews>
 
 /** Request for `open` with another name of a view. */
 export type OpenAliasRequest = Request<Aliases>

@@ -1,12 +1,24 @@
 import type { Latchkey } from '@latchkey/core'
 import { type ContextsOf, defineErrors } from '@latchkey/core/adapter'
 import { createContext, type RefObject, useContext } from 'react'
+import type { OwnView } from './OwnView.js'
+import type { Slots } from './Slots.js'
+
+/** Components and views of the app in the modal. */
+export type OwnParts = {
+  /** Components of the app at places of the modal. Create the object outside of render. */
+  readonly slots?: Slots | undefined
+  /** Views of the app, from `defineView`. Create the array outside of render. */
+  readonly views?: readonly OwnView[] | undefined
+}
 
 export type LatchkeyContextValue = {
   readonly client: Latchkey
   /** The app's translations, by key. */
   readonly messages: Readonly<Record<string, string | undefined>>
   readonly locale: string | undefined
+  /** The app's components and views. */
+  readonly own: OwnParts
   /** Element at the provider's place. Gives the document or shadow root, and the writing direction. */
   readonly anchor: RefObject<HTMLElement | null>
   /** The modal's code is loaded and the visitor is about to open it, so all but its dialog is rendered. */

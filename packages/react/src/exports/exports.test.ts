@@ -8,10 +8,12 @@ test('behavior: the entries export these names', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
     [
       "AccountButton",
+      "ActionRow",
       "ConnectButton",
       "LatchkeyProvider",
       "Modal",
       "NetworkButton",
+      "defineView",
       "reactErrors",
       "useBalance",
       "useConnect",
@@ -50,5 +52,5 @@ test('behavior: the entries export these names', () => {
     'useReadNetwork',
     'useTransactionNetwork',
   ])
-  expect(Object.keys(mount)).toEqual(['mount', 'mountErrors'])
+  expect(Object.keys(mount).sort()).toEqual(['defineView', 'domComponent', 'mount', 'mountErrors'])
 })

@@ -4,6 +4,15 @@ export { AccountButton, type AccountButtonProps } from '../buttons/AccountButton
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from '../buttons/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../buttons/NetworkButton.js'
 export { reactErrors } from '../client/LatchkeyContext.js'
+export { defineOwnView as defineView, type OwnView } from '../client/OwnView.js'
+export type {
+  AccountSlotProps,
+  AvatarSlotProps,
+  ConnectSlotProps,
+  NetworkPictureSlotProps,
+  Slots,
+  TokenPictureSlotProps,
+} from '../client/Slots.js'
 export { useLatchkey } from '../client/useLatchkey.js'
 export { useStoreValue } from '../client/useStoreValue.js'
 export type { ActionResult } from '../hooks/useAction.js'
@@ -32,5 +41,6 @@ export {
 } from '../hooks/useSwitchNetwork.js'
 export { type UseTheme, useTheme } from '../hooks/useTheme.js'
 export { Modal } from '../modal/Modal.js'
+export { ActionRow, type ActionRowProps } from '../parts/rows/ActionRow.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../root/LatchkeyProvider.js'
 export type { MessageKey, MessageOverrides, Messages } from '../views/Messages.js'

@@ -1,18 +1,20 @@
-import type { ModalApi, ModalState, ViewName } from '@latchkey/core'
-import { useState } from 'react'
+import type { ModalApi, ModalState } from '@latchkey/core'
+import { useCallback, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
 /** Result of `useModal`. */
 export type UseModal = Pick<ModalApi, 'open' | 'close'> & {
+  /** Goes back one view; at the root, closes. Does nothing while the modal is closed. */
+  readonly back: () => void
   /** Whether the modal is open. */
   readonly isOpen: boolean
   /** Name of the current view. */
-  readonly view: ViewName
+  readonly view: ModalState['view']['name']
 }
 
 /**
- * Opens and closes the modal, and returns its state.
+ * Opens and closes the modal, goes back in it, and returns its state. Also for a view or a slot of the app.
  *
  * @example
  * ```tsx
@@ -29,8 +31,10 @@ export type UseModal = Pick<ModalApi, 'open' | 'close'> & {
  * ```
  */
 export function useModal(): UseModal {
-  const { modal } = useLatchkey()
+  const client = useLatchkey()
+  const { modal } = client
   const [first] = useState<ModalState>(() => modal.$state.get())
   const { open, view } = useStoreValue(modal.$state, first)
-  return { open: modal.open, close: modal.close, isOpen: open, view: view.name }
+  const back = useCallback(() => client.findFeature('modal')?.back(), [client])
+  return { open: modal.open, close: modal.close, back, isOpen: open, view: view.name }
 }

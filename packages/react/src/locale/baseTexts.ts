@@ -8,6 +8,7 @@ export const baseTexts = {
   'modal.loading': 'Loading',
   'modal.failed': "Couldn't load this view. Check your connection.",
   'modal.failedTitle': "Couldn't load",
+  'modal.broken': "Couldn't show this view. Try again, or go back.",
   'modal.retry': 'Try again',
   'modal.copy': 'Copy',
   'modal.copied': 'Copied',

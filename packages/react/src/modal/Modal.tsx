@@ -29,7 +29,7 @@ const closed = { open: false }
  * ```
  */
 export function Modal(): ReactNode {
-  const { client, prepared } = useLatchkeyContext()
+  const { client, prepared, own } = useLatchkeyContext()
   const $state: ReadableStore<{ readonly open: boolean }> = client.modal.$state
   const { open } = useStoreValue($state, closed)
   const waiting = useStoreValue(client.modal.$waiting, false)
@@ -38,9 +38,9 @@ export function Modal(): ReactNode {
   const load = useCallback(async () => {
     const module = await loadModal()
     // Not during render: it runs the queued calls of `open`, which change stores.
-    module.attachModal(client)
+    module.attachModal(client, own)
     return module
-  }, [client])
+  }, [client, own])
   const chunk = useChunk(load, wanted || prepared || enableEmbedded)
   switch (chunk.status) {
     case 'loading':

@@ -1,16 +1,17 @@
 import './chunkOrder.js'
-import type { Latchkey } from '@latchkey/core'
-import { type ModalController, modal } from '@latchkey/core/modal'
+import { type Latchkey, optionsErrors } from '@latchkey/core'
+import { type ModalController, modal, ownViews } from '@latchkey/core/modal'
 import * as React from 'react'
-import { Component, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { followFlow } from '../client/connectFlow.js'
-import { useLatchkeyContext } from '../client/LatchkeyContext.js'
+import { type OwnParts, useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useActiveAccount } from '../client/useActiveAccount.js'
 import { useEmbeddedConnector } from '../client/useEmbeddedConnector.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { directoryOf } from '../directory/useDirectory.js'
 import { ErrorTexts } from '../locale/ErrorTexts.js'
+import { Boundary } from '../parts/Boundary.js'
 import { Announcer } from '../parts/messages/Announcer.js'
 import { preloadMarks } from '../parts/pictures/ListedPicture.js'
 import { Remembered } from '../parts/Remembered.js'
@@ -28,9 +29,19 @@ import { WindowFailed } from './WindowFailed.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** Adds the modal's code to the client. Returns its controller. */
-export function attachModal(client: Latchkey): ModalController {
-  return client.use(modal())
+/** Adds the modal's code and the app's views to the client. Returns the modal's controller. */
+export function attachModal(client: Latchkey, { views = [] }: OwnParts): ModalController {
+  const names = client.use(ownViews())
+  const refused = views.filter(({ name }) => !names.add(name))
+  const controller = client.use(modal())
+  for (const { name } of refused)
+    controller.alert(
+      optionsErrors.invalid({
+        option: 'views',
+        reason: `has "${name}". Begin the name with a small letter; names with a capital are those of this library`,
+      }),
+    )
+  return controller
 }
 
 /** The modal's own chunk starts here. It is rendered while closed, too, so that opening adds only the dialog. */
@@ -44,7 +55,10 @@ export function ModalRoot(): ReactNode {
       <ErrorTexts>
         <LoadEarly />
         <OpeningChecks />
-        <Boundary onError={(thrown) => void reportMistake(client, thrown).catch(() => undefined)}>
+        <Boundary
+          onError={(thrown) => void reportMistake(client, thrown).catch(() => undefined)}
+          fallback={(retry) => <Failed retry={retry} />}
+        >
           <Surface />
         </Boundary>
       </ErrorTexts>
@@ -189,25 +203,8 @@ function portalTarget(anchor: Element | null): Element | DocumentFragment {
   return (anchor?.ownerDocument ?? document).body
 }
 
-type BoundaryProps = { readonly onError: (thrown: unknown) => void; readonly children: ReactNode }
-
-/** A mistake in our code closes the modal and leaves the app alone. React reports it. */
-class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-  override componentDidCatch(thrown: unknown) {
-    this.props.onError(thrown)
-  }
-  readonly retry = () => this.setState({ failed: false })
-  override render() {
-    return this.state.failed ? <Failed retry={this.retry} /> : this.props.children
-  }
-}
-
 /**
- * Stands in for the modal after a mistake. A dialog is rendered again when it is opened, embedded content when the
+ * Stands in for the modal after a mistake of ours, which leaves the app alone. A dialog is rendered again when it is opened, embedded content when the
  * visitor retries. Rendered at once, it could fail in an endless loop and block the page.
  */
 function Failed({ retry }: { readonly retry: () => void }): ReactNode {

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { Text, useMessage } from '../locale/baseTexts.js'
+import { Guarded } from '../parts/Guarded.js'
 import { focusLoaded } from '../parts/motion/focusView.js'
 import { move } from '../parts/motion/move.js'
 import { Spinner } from '../parts/motion/Spinner.js'
@@ -56,24 +57,42 @@ function Content({ view }: { readonly view: View }): ReactNode {
     case 'loading':
       return <Pending box={pending} />
     case 'failed':
-      return (
-        <div className="lk-empty">
-          <p>
-            <Text id="modal.failed" />
-          </p>
-          <button type="button" className="lk-second" data-focus onClick={loaded.retry}>
-            <Text id="modal.retry" />
-          </button>
-        </div>
-      )
+      return <Failure text="modal.failed" retry={loaded.retry} />
     case 'ready': {
       // The stack holds the parameters that the definition of this name takes.
       const Shown = loaded.definition.View as ComponentType<object>
-      return <Shown {...view.params} />
+      const shown = <Shown {...view.params} />
+      if (!loaded.definition.isOwn) return shown
+      return (
+        <Guarded
+          place={`view "${view.name}"`}
+          waiting={<Pending box={pending} />}
+          fallback={(retry) => <Failure text="modal.broken" retry={retry} />}
+        >
+          {shown}
+        </Guarded>
+      )
     }
     default:
       return loaded satisfies never
   }
+}
+
+/** Shows that the view could not be loaded, or has a mistake, and offers a retry. */
+function Failure(props: {
+  readonly text: 'modal.failed' | 'modal.broken'
+  readonly retry: () => void
+}): ReactNode {
+  return (
+    <div className="lk-empty">
+      <p>
+        <Text id={props.text} />
+      </p>
+      <button type="button" className="lk-second" data-focus onClick={props.retry}>
+        <Text id="modal.retry" />
+      </button>
+    </div>
+  )
 }
 
 /** A spinner appears after this time. Milliseconds. */

@@ -18,6 +18,8 @@ export type ViewDefinition<name extends ViewName = ViewName, texts extends Texts
   readonly Title?: ComponentType
   /** Returns a name to show in place of the title, such as that of a wallet. */
   nameOf?(client: Latchkey, params: Views[name]): string | undefined
+  /** The app defines the view. A mistake in it leaves the modal alone. */
+  readonly isOwn?: boolean
   /** Shown at the root, where other views have "back". */
   readonly Lead?: ComponentType
   /** Shown before "close", at the root and above it. */

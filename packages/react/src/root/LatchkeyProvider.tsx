@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
-import { LatchkeyContext } from '../client/LatchkeyContext.js'
+import { LatchkeyContext, type OwnParts } from '../client/LatchkeyContext.js'
 import { type ConnectionListeners, useConnectionListeners } from '../hooks/useConnectionEffect.js'
 import { Modal } from '../modal/Modal.js'
 import type { MessageOverrides } from '../views/Messages.js'
@@ -9,16 +9,17 @@ import { explainClient } from './explainClient.js'
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** Props of `LatchkeyProvider`. */
-export type LatchkeyProviderProps = ConnectionListeners & {
-  /** The client. Create it once with `createLatchkey`, outside of render. */
-  readonly client: Latchkey
-  /** The app, which can use the hooks. */
-  readonly children?: ReactNode
-  /** BCP 47 tag of the language of `messages`. */
-  readonly locale?: string
-  /** Texts that replace the English ones, by key. */
-  readonly messages?: MessageOverrides
-}
+export type LatchkeyProviderProps = ConnectionListeners &
+  OwnParts & {
+    /** The client. Create it once with `createLatchkey`, outside of render. */
+    readonly client: Latchkey
+    /** The app, which can use the hooks. */
+    readonly children?: ReactNode
+    /** BCP 47 tag of the language of `messages`. */
+    readonly locale?: string
+    /** Texts that replace the English ones, by key. */
+    readonly messages?: MessageOverrides
+  }
 
 /**
  * Provides the client to its children, runs it while mounted, and renders its modal at the end of the page or of its
@@ -45,7 +46,7 @@ export function LatchkeyProvider({
   children,
   locale,
   messages = noMessages,
-  ...listeners
+  ...others
 }: LatchkeyProviderProps): ReactNode {
   // Written so that bundlers drop the check and its sentences from production builds.
   let explain: typeof explainClient | undefined
@@ -57,13 +58,14 @@ export function LatchkeyProvider({
   explain?.('<LatchkeyProvider>', client)
   const anchor = useRef<HTMLSpanElement>(null)
   // Before mounting, so that the listeners receive restored connections.
-  useConnectionListeners(client, listeners)
+  useConnectionListeners(client, others)
   useEffect(() => client.mount(), [client])
-  useCompanions(client)
+  useCompanions(client, others)
   const [prepared, prepareModal] = useReducer(() => true, false)
   const value = useMemo(
-    () => ({ client, messages, locale, anchor, prepared, prepareModal }),
-    [client, messages, locale, prepared],
+    () => ({ client, messages, locale, own: others, anchor, prepared, prepareModal }),
+    // The listeners among them are read from the latest props, and an app defines its views once.
+    [client, messages, locale, others.slots, prepared],
   )
   const { disableAppend, enableEmbedded } = client.options
   return (
@@ -78,7 +80,7 @@ export function LatchkeyProvider({
 const noMessages: MessageOverrides = {}
 
 /** Loads code that few pages need: telemetry, features of a connection, and the notice of a method that is not allowed. */
-function useCompanions(client: Latchkey): void {
+function useCompanions(client: Latchkey, own: OwnParts): void {
   useEffect(() => {
     const load = (add: (companions: typeof import('./addCompanions.js')) => Promise<void> | void) => {
       // The browser reports a chunk that fails to load. The page works without it, and the next account change loads
@@ -87,15 +89,17 @@ function useCompanions(client: Latchkey): void {
     }
     const stops = [
       client.accounts.$active.subscribe(({ address }) => {
-        if (address || client.options.features.analytics) load(({ addCompanions }) => addCompanions(client))
+        if (address || client.options.features.analytics)
+          load(({ addCompanions }) => addCompanions(client, own))
       }),
       client.events.subscribe(({ name, properties }) => {
         if (name === 'METHOD_NOT_ALLOWED')
-          load(({ showRefusedMethod }) => showRefusedMethod(client, properties.method))
+          load(({ showRefusedMethod }) => showRefusedMethod(client, own, properties.method))
       }),
     ]
     return () => {
       for (const stop of stops) stop()
     }
+    // The views of the first render: an app defines them once.
   }, [client])
 }

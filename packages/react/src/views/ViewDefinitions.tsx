@@ -1,7 +1,9 @@
-import type { ViewName } from '@latchkey/core'
+import type { Latchkey, View } from '@latchkey/core'
 import { viewBundles } from '@latchkey/core/modal'
-import { type ReactNode, useEffect } from 'react'
-import { useChunks } from '../client/useChunks.js'
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
+import type { OwnComponent, OwnView } from '../client/OwnView.js'
+import { type ChunkOf, useChunks } from '../client/useChunks.js'
 import { type BundleLoaders, BundlesContext, useBundles } from '../parts/useBundles.js'
 import type { ViewDefinition } from '../parts/ViewDefinition.js'
 import { firstViews } from './connect/firstViews.js'
@@ -23,6 +25,8 @@ export const bundles = {
 
 const chunkLoaders: BundleLoaders = { ...bundles, logins: () => import('./embeddedWallet/logins.js') }
 
+const none: readonly OwnView[] = []
+
 /** Keeps the bundles that have been loaded. */
 export function ViewDefinitions(props: {
   /** Default: our chunks. */
@@ -30,30 +34,65 @@ export function ViewDefinitions(props: {
   readonly children: ReactNode
 }): ReactNode {
   const { children, loaders = chunkLoaders } = props
-  const chunks = useChunks<BundleLoaders>(loaders)
+  const { views = none } = useLatchkeyContext().own
+  const all = useMemo(
+    () => ({ ...loaders, ...Object.fromEntries(views.map(({ name, load }) => [name, load])) }),
+    [loaders, views],
+  )
+  const chunks = useChunks<BundleLoaders>(all)
   return <BundlesContext.Provider value={chunks}>{children}</BundlesContext.Provider>
+}
+
+/** Definition of the view that the stack shows. It takes the parameters in the stack. */
+type ShownDefinition = Omit<ViewDefinition, 'nameOf' | 'titleOf'> & {
+  nameOf?(client: Latchkey, params: View['params']): string | undefined
+  titleOf?(client: Latchkey, params: View['params']): string | undefined
 }
 
 export type LoadedDefinition =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; retry(): void }
-  | { readonly status: 'ready'; readonly definition: ViewDefinition }
+  | { readonly status: 'ready'; readonly definition: ShownDefinition }
 
 /** Returns the definition of a view, and loads its bundle if that is missing. */
-export function useViewDefinition(name: ViewName): LoadedDefinition {
+export function useViewDefinition(name: View['name']): LoadedDefinition {
   const { get, load } = useBundles()
-  const first = find(firstViews, name)
-  const bundle = viewBundles[name]
+  const own = useLatchkeyContext().own.views?.find(
+    (view) => view.name === name && !Object.hasOwn(viewBundles, name),
+  )
+  const first = own ? own.View && describe(own, own.View) : find(firstViews, name)
+  // An own view is a bundle of its own.
+  const bundle = Reflect.get(viewBundles, name) ?? name
+  const isMissing = !first
   useEffect(() => {
-    if (!first) load(bundle)
-  }, [bundle, first, load])
+    if (isMissing) load(bundle)
+  }, [bundle, isMissing, load])
   if (first) return { status: 'ready', definition: first }
-  const chunk = get(bundle)
+  const chunk: ChunkOf<LoadedModule> = get(bundle)
   if (chunk.status === 'failed') return { status: 'failed', retry: () => load(bundle) }
-  const definition = chunk.status === 'ready' && find(chunk.module.views, name)
+  if (chunk.status !== 'ready') return { status: 'loading' }
+  const { default: View, views = {} } = chunk.module
+  const definition = own && View ? describe(own, View) : find(views, name)
   return definition ? { status: 'ready', definition } : { status: 'loading' }
 }
 
-function find(table: object, name: ViewName): ViewDefinition | undefined {
+/** Module of a bundle, or of a view of the app. */
+type LoadedModule = { readonly views?: object; readonly default?: OwnComponent }
+
+/** Describes a view of the app as one of ours. Its title is in the app's language. */
+function describe({ name, title, titleDisplay = 'shown' }: OwnView, View: OwnComponent): ShownDefinition {
+  return {
+    name: name as ViewDefinition['name'],
+    texts: {},
+    title: '',
+    titleDisplay,
+    // The stack holds the parameters that the view of this name takes.
+    nameOf: (_, params) => (typeof title === 'function' ? title((params ?? {}) as never) : title),
+    isOwn: true,
+    View: View as ComponentType<object>,
+  }
+}
+
+function find(table: object, name: View['name']): ViewDefinition | undefined {
   return Object.hasOwn(table, name) ? (table as Readonly<Record<string, ViewDefinition>>)[name] : undefined
 }

@@ -1,12 +1,12 @@
 import type { Latchkey } from '../../client/Client.js'
 import { createScope } from '../../lib/scope.js'
-import type { OpenRequest, ViewName } from '../../modal/views.js'
+import type { OpenRequest, View } from '../../modal/views.js'
 import type { ConnectFlow, ConnectFlowState } from '../connect/ConnectFlowApi.js'
 import { modal } from './modal.js'
 
 /**
  * Closes the modal when a wallet has connected and every gate has passed. If the visitor came from the list of wallets,
- * from Send, Receive or Pay, it goes back there instead. Returns a function that stops it.
+ * from Send, Receive, Pay or a view of the app, it goes back there instead. Returns a function that stops it.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => vo
     late = open && view.name === 'ApproveTransaction' ? isNew : undefined
     // The lists of wallets, the views of a pending connection and of a gate.
     if (!open || !(/^(Connect|AllW)/.test(view.name) || view.name === gateView)) return
-    const wanted = stack.findLast(({ name }) => /^(ProfileW|Send$|Rec|Pay)/.test(name))
+    const wanted = stack.findLast(({ name }) => /^([a-z]|ProfileW|Send$|Rec|Pay)/.test(name))
     if (!wanted) return controller.close()
     controller.reset({ view: wanted.name, params: wanted.params } as OpenRequest)
     if (isNew && wanted.name === 'ProfileWallets')
@@ -64,6 +64,6 @@ export function leaveAfterConnect(client: Latchkey, flow: ConnectFlow): () => vo
   return scope.dispose
 }
 
-function gateViewOf(state: ConnectFlowState): ViewName | undefined {
+function gateViewOf(state: ConnectFlowState): View['name'] | undefined {
   return state.status === 'gated' ? state.view?.view : undefined
 }

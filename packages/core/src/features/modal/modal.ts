@@ -3,6 +3,7 @@ import { toChainId } from '../../caip/caip.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { optionsErrors } from '../../errors/optionsErrors.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
+import { isEqual } from '../../lib/isEqual.js'
 import type { AnyOpenRequest, Direction, ModalState } from '../../modal/createModal.js'
 import {
   type OpenAliasRequest,
@@ -69,6 +70,7 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
    */
   const requested = (request: OpenRequest): View | undefined => {
     const { view } = request
+    if (isOwn(host, view)) return { name: view, params: request.params } as View
     if (!Object.hasOwn(viewBundles, view)) {
       host.alert(optionsErrors.invalid({ option: 'view', reason: `is no view: "${view}"` }))
       return undefined
@@ -93,7 +95,7 @@ function createController(host: FeatureHost, $state: WritableAtom<ModalState>): 
     $state,
     async open(request?: AnyOpenRequest): Promise<never> {
       if (request?.view !== undefined) {
-        const wanted = canonical(request)
+        const wanted = isOwn(host, request.view) ? (request as OpenRequest) : canonical(request)
         controller.push(wanted)
         const { view } = wanted
         if (view === 'Send' || view === 'Swap' || view === 'Pay')
@@ -162,6 +164,10 @@ function reportNoWallets({ alert, client: { adapters, connectors } }: FeatureHos
   alert(optionsErrors.invalid({ option: 'adapters', reason }))
 }
 
+/** Returns whether the interface knows the app's own view of this name. */
+const isOwn = ({ client }: FeatureHost, view: string): boolean =>
+  client.findFeature('ownViews')?.has(view) ?? false
+
 /** Returns the request with our name of the view. */
 function canonical({ view, params }: OpenRequest | OpenAliasRequest): OpenRequest {
   const name = view
@@ -181,8 +187,7 @@ export function top(stack: Stack): View {
   return stack[stack.length - 1] as View
 }
 
-const isSame = (a: View, b: View) =>
-  a.name === b.name && JSON.stringify(a.params) === JSON.stringify(b.params)
+const isSame = (a: View, b: View) => a.name === b.name && isEqual(a.params, b.params)
 
 /** Puts a view on top, unless it is there already. */
 export function push(stack: Stack, view: View): Stack {

@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useLatchkey } from '../../client/useLatchkey.js'
+import { PictureSlot } from '../Slot.js'
 import { loadNetworkMark } from './loadNetworkMark.js'
 import { Picture } from './Picture.js'
 import { useMarks } from './useMarks.js'
@@ -11,7 +12,11 @@ import { useMarks } from './useMarks.js'
  */
 export function NetworkPicture({ network }: { readonly network: Network }): ReactNode {
   // The key keeps a network from showing the mark of the previous one.
-  return <FoundPicture key={network.id} network={network} />
+  return (
+    <PictureSlot name="networkPicture" pass={{ network }}>
+      <FoundPicture key={network.id} network={network} />
+    </PictureSlot>
+  )
 }
 
 function FoundPicture({ network }: { readonly network: Network }): ReactNode {

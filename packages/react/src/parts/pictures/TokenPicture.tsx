@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { PictureSlot } from '../Slot.js'
 import { NetworkPicture } from './NetworkPicture.js'
 import { Picture } from './Picture.js'
 import { useMarks } from './useMarks.js'
@@ -11,7 +12,18 @@ const load = () => import('./tokenMarks.generated.js')
  * Shows a token's picture: the bundled mark of a well-known coin or contract, else the picture that the token's source names, else a
  * letter. A coin without either shows its network. No token gets a mark by its symbol, because any contract can claim one.
  */
-export function TokenPicture(props: {
+export function TokenPicture(props: TokenPictureProps): ReactNode {
+  const { token } = props
+  const active = useActiveNetwork().network
+  const { network = active } = props
+  return (
+    <PictureSlot name="tokenPicture" pass={{ token, network }}>
+      <FoundPicture token={token} network={network} />
+    </PictureSlot>
+  )
+}
+
+type TokenPictureProps = {
   readonly token: {
     /** Contract or mint; absent for the native coin. */
     readonly address?: string | undefined
@@ -21,10 +33,10 @@ export function TokenPicture(props: {
   }
   /** The token's network. Default: the network in use. */
   readonly network?: Network
-}): ReactNode {
-  const { address, symbol, icon, unverified } = props.token
-  const active = useActiveNetwork().network
-  const { network = active } = props
+}
+
+function FoundPicture({ token, network }: Required<TokenPictureProps>): ReactNode {
+  const { address, symbol, icon, unverified } = token
   const marks = useMarks(load)
   const mark = marks?.markOf(address === undefined ? network.id : markKey(network, address))
   const isAwaited = marks === undefined

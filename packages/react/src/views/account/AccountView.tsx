@@ -8,6 +8,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { important } from '../../parts/motion/important.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
+import { foot, rows, Slot } from '../../parts/Slot.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { Actions } from './Actions.js'
 import { Identity } from './identity/Identity.js'
@@ -53,6 +54,7 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
           balance
         ))}
       {isActive && <Actions />}
+      {isActive && <Slot name="accountActions" pass={{ account }} box={rows} />}
       {isActive ? (
         <LoadedHoldings chunk={holdings} onNft={(id) => modal.push({ view: 'NftDetail', params: { id } })} />
       ) : (
@@ -71,6 +73,7 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
           </button>
         </div>
       )}
+      <Slot name="accountFooter" pass={{ account }} box={foot} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { important } from '../../parts/motion/important.js'
+import { Avatar } from '../../parts/pictures/Avatar.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { Picture } from '../../parts/pictures/Picture.js'
 import { ShortAddress } from '../../parts/rows/ShortAddress.js'
@@ -125,7 +126,7 @@ export function RecipientField(props: {
                   title={address}
                   onClick={() => flow.set({ recipient: address })}
                 >
-                  <Picture kind="avatar" icon={undefined} seed={address} />
+                  <Avatar address={address} />
                   <span>
                     <b>
                       <ShortAddress address={address} />

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { nameOfAccount } from '../../../client/useActiveAccount.js'
 import { checkClipboard } from '../../../parts/checkClipboard.js'
 import { useCopy } from '../../../parts/messages/useCopy.js'
+import { Avatar } from '../../../parts/pictures/Avatar.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { Picture } from '../../../parts/pictures/Picture.js'
 import { ShortAddress } from '../../../parts/rows/ShortAddress.js'
 import { Text, useMessage } from './texts.js'
 
@@ -16,7 +16,7 @@ export function Identity(props: { readonly account: AccountState; readonly addre
   const name = nameOfAccount(account)
   return (
     <div className="lk-me">
-      <Picture kind="avatar" icon={account.profileImage} seed={address} />
+      <Avatar address={address} image={account.profileImage} />
       <div>
         {name !== undefined && (
           <b>

@@ -1,8 +1,8 @@
 import { type Account, type AccountState, type Namespace } from '@latchkey/core'
 import { type ReactNode, useId } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
+import { Avatar } from '../../../parts/pictures/Avatar.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { Picture } from '../../../parts/pictures/Picture.js'
 import { ShortAddress } from '../../../parts/rows/ShortAddress.js'
 import { Text } from './texts.js'
 
@@ -34,7 +34,7 @@ export function AccountTypes(props: {
               aria-current={address === account.address ? 'true' : undefined}
               onClick={() => connections.selectAccount({ namespace, address })}
             >
-              <Picture kind="avatar" icon={undefined} seed={address} />
+              <Avatar address={address} />
               <span>
                 <b>
                   <Text id={`wallets.${type}`} />

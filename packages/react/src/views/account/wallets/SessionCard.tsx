@@ -4,6 +4,7 @@ import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useNamespaces } from '../../../client/useNamespaces.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
+import { Avatar } from '../../../parts/pictures/Avatar.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { Picture } from '../../../parts/pictures/Picture.js'
 import { ShortAddress } from '../../../parts/rows/ShortAddress.js'
@@ -129,7 +130,7 @@ function Accounts(props: {
                 networks.setActiveNamespace(namespace)
               }}
             >
-              <Picture kind="avatar" icon={undefined} seed={account.address} />
+              <Avatar address={account.address} />
               <span>
                 {nameOf(account) && (
                   <b>

@@ -4,6 +4,7 @@ import { useEmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useModalController } from '../../../client/useModalController.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
+import { foot, Slot } from '../../../parts/Slot.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { usePickConnector, useStart } from '../flow/useConnectFlow.js'
 import { EmbeddedMethod } from './EmbeddedMethod.js'
@@ -107,6 +108,7 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
       {options.features.legalCheckbox && <LegalConsent agreed={agreed} onChange={setAgreed} />}
       {methods}
       {options.enableWallets && order.includes('wallet') && <WalletGuide namespace={namespace} />}
+      <Slot name="connectFooter" pass={{ namespace }} box={foot} />
     </>
   )
 }

@@ -1,0 +1,7 @@
+declare global {
+  interface LatchkeyViews {
+    /** Views of the app in tests. */
+    terms: { readonly version: string }
+    help: undefined
+  }
+}
