@@ -6,7 +6,7 @@ import { useModalTrigger } from './useModalTrigger.js'
 
 /** The element of every button we render on a page. */
 export function TriggerButton(props: {
-  readonly kind: 'connect' | 'account' | 'network'
+  readonly kind: 'connect' | 'account' | 'network' | 'wallet'
   readonly className?: string | undefined
   readonly busy?: boolean
   readonly disabled?: boolean

@@ -6,9 +6,9 @@ import type { Slots } from './Slots.js'
 
 /** Components and views of the app in the modal. */
 export type OwnParts = {
-  /** Components of the app at places of the modal. Create the object outside of render. */
+  /** Components of the app at places of the modal. Create the object once, outside of render; a later one is ignored. */
   readonly slots?: Slots | undefined
-  /** Views of the app, from `defineView`. Create the array outside of render. */
+  /** Views of the app, from `defineView`. Create the array once, outside of render; a later one is ignored. */
   readonly views?: readonly OwnView[] | undefined
 }
 

@@ -13,6 +13,7 @@ test('behavior: the entries export these names', () => {
       "LatchkeyProvider",
       "Modal",
       "NetworkButton",
+      "WalletButton",
       "defineView",
       "reactErrors",
       "useBalance",

@@ -3,6 +3,8 @@
 export { AccountButton, type AccountButtonProps } from '../buttons/AccountButton.js'
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from '../buttons/ConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../buttons/NetworkButton.js'
+export type { WalletButtonState } from '../buttons/useWalletButton.js'
+export { WalletButton, type WalletButtonProps } from '../buttons/WalletButton.js'
 export { reactErrors } from '../client/LatchkeyContext.js'
 export { defineOwnView as defineView, type OwnView } from '../client/OwnView.js'
 export type {

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { LatchkeyContext, type OwnParts } from '../client/LatchkeyContext.js'
 import { type ConnectionListeners, useConnectionListeners } from '../hooks/useConnectionEffect.js'
 import { Modal } from '../modal/Modal.js'
@@ -56,16 +56,17 @@ export function LatchkeyProvider({
     // A page without a bundler has no `process`.
   }
   explain?.('<LatchkeyProvider>', client)
+  // An app defines its components and views once.
+  const [own] = useState<OwnParts>(others)
   const anchor = useRef<HTMLSpanElement>(null)
   // Before mounting, so that the listeners receive restored connections.
   useConnectionListeners(client, others)
   useEffect(() => client.mount(), [client])
-  useCompanions(client, others)
+  useCompanions(client, own)
   const [prepared, prepareModal] = useReducer(() => true, false)
   const value = useMemo(
-    () => ({ client, messages, locale, own: others, anchor, prepared, prepareModal }),
-    // The listeners among them are read from the latest props, and an app defines its views once.
-    [client, messages, locale, others.slots, prepared],
+    () => ({ client, messages, locale, own, anchor, prepared, prepareModal }),
+    [client, messages, locale, own, prepared],
   )
   const { disableAppend, enableEmbedded } = client.options
   return (
@@ -100,6 +101,5 @@ function useCompanions(client: Latchkey, own: OwnParts): void {
     return () => {
       for (const stop of stops) stop()
     }
-    // The views of the first render: an app defines them once.
-  }, [client])
+  }, [client, own])
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type UseModal, useModal } from '../hooks/useModal.js'
 
 /** Draws into an element. May return a function that cleans up. */
@@ -26,25 +26,36 @@ export type DrawDom<props> = (
 export function domComponent<props extends object = object>(draw: DrawDom<props>): ComponentType<props> {
   return function DomComponent(props: props): ReactNode {
     const ref = useRef<HTMLDivElement>(null)
-    const { open, close, back } = useModal()
-    // Props are new with every render.
-    const key = Object.entries(props)
-      .filter(([name]) => name !== 'children')
-      .flat()
-    const values = useRef(key)
-    if (key.length !== values.current.length || key.some((value, index) => value !== values.current[index]))
-      values.current = key
-    const latest = useRef(props)
-    latest.current = props
+    const modal = useModal()
+    const [drawing] = useState(() => createDrawing(draw))
     useEffect(() => {
-      const element = ref.current
-      if (!element) return
-      const clean = draw(element, latest.current, { open, close, back })
-      return () => {
-        clean?.()
-        element.replaceChildren()
-      }
-    }, [values.current, open, close, back])
+      if (ref.current) drawing.update(ref.current, props, modal)
+    })
+    useEffect(() => drawing.clear, [drawing])
     return <div ref={ref} />
   }
 }
+
+/** Draws again only when the props change, because React renders more often. */
+function createDrawing<props extends object>(draw: DrawDom<props>) {
+  let drawn:
+    | { readonly props: props; readonly clean: void | (() => void); readonly element: Element }
+    | undefined
+  const clear = () => {
+    drawn?.clean?.()
+    drawn?.element.replaceChildren()
+    drawn = undefined
+  }
+  return {
+    clear,
+    update(element: HTMLElement, props: props, modal: Parameters<DrawDom<props>>[2]) {
+      if (drawn && isSame(drawn.props, props)) return
+      clear()
+      drawn = { props, element, clean: draw(element, props, modal) }
+    },
+  }
+}
+
+/** The children of a slot are elements of React, which are new with each render. */
+const isSame = (one: object, other: object) =>
+  Object.entries(other).every(([name, value]) => name === 'children' || Reflect.get(one, name) === value)

@@ -2,6 +2,7 @@ import { baseTexts } from '../locale/baseTexts.js'
 import { buttonText } from '../locale/buttonText.js'
 import type { Texts } from '../locale/createTexts.js'
 import { errorTexts } from '../locale/ErrorTexts.js'
+import { walletButtonText } from '../locale/walletButtonText.js'
 import { activityTexts } from '../views/account/holdings/activityTexts.js'
 import { holdingsTexts } from '../views/account/holdings/holdingsTexts.js'
 import { nftsTexts } from '../views/account/holdings/nftsTexts.js'
@@ -19,7 +20,7 @@ const views = [firstViews, ...loaded.map((module) => module.views)].flatMap(
 
 /** Every English text, of every chunk. */
 export const englishMessages = Object.assign(
-  { ...buttonText, ...baseTexts, ...holdingsTexts, ...nftsTexts, ...activityTexts },
+  { ...buttonText, ...walletButtonText, ...baseTexts, ...holdingsTexts, ...nftsTexts, ...activityTexts },
   ...(await load<{ readonly texts: Texts }>(errorTexts)).map(({ texts }) => texts),
   ...views.map(({ texts }) => texts),
 ) as Messages

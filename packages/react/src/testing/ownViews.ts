@@ -5,3 +5,5 @@ declare global {
     help: undefined
   }
 }
+
+export type {}

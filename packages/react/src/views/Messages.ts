@@ -1,6 +1,7 @@
 import type { baseTexts } from '../locale/baseTexts.js'
 import type { buttonText } from '../locale/buttonText.js'
 import type { errorTexts } from '../locale/ErrorTexts.js'
+import type { walletButtonText } from '../locale/walletButtonText.js'
 import type { activityTexts } from './account/holdings/activityTexts.js'
 import type { holdingsTexts } from './account/holdings/holdingsTexts.js'
 import type { nftsTexts } from './account/holdings/nftsTexts.js'
@@ -19,6 +20,7 @@ export type MessageKey =
   | keyof typeof holdingsTexts
   | keyof typeof nftsTexts
   | keyof typeof buttonText
+  | keyof typeof walletButtonText
   | keyof typeof baseTexts
   | KeysOf<Loaded<(typeof errorTexts)[keyof typeof errorTexts]>['texts']>
   | ViewKeys<typeof firstViews>

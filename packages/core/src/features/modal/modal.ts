@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { toChainId } from '../../caip/caip.js'
+import { type ChainIdInput, toChainId } from '../../caip/caip.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { optionsErrors } from '../../errors/optionsErrors.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
@@ -180,7 +180,10 @@ function canonical({ view, params }: OpenRequest | OpenAliasRequest): OpenReques
 export function viewOf(request: OpenRequest): View {
   const { view: name, params } = request
   const hasNetwork = params && 'chainId' in params && params.chainId !== undefined
-  return { name, params: hasNetwork ? { ...params, chainId: toChainId(params.chainId) } : params } as View
+  return {
+    name,
+    params: hasNetwork ? { ...params, chainId: toChainId(params.chainId as ChainIdInput) } : params,
+  } as View
 }
 
 export function top(stack: Stack): View {
