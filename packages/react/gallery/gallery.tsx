@@ -32,4 +32,5 @@ for (let turn = 0; turn < 200 && client.modal.$state.get().open && !isShown(); t
 await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
 const movements = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
 await Promise.allSettled(movements.map(({ finished }) => finished))
+await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 document.documentElement.dataset['ready'] = 'true'

@@ -6,10 +6,10 @@ import { isLook, type LookName, looks, usualLooks } from './gallery/looks.ts'
 import { serveGallery } from './gallery/serveGallery.ts'
 import { writeSheets } from './gallery/writeSheets.ts'
 
-/** Takes pictures of scenes: `node scripts/screenshots.ts [folder] [scene or group ...] [--looks light,landscape | --looks all]`. */
+/** Takes pictures of scenes: `node scripts/screenshots.ts [folder] [scene or group ...] [--looks light,landscape | --looks all] [--scale 1]`. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { looks: { type: 'string', default: usualLooks.join() } },
+  options: { looks: { type: 'string', default: usualLooks.join() }, scale: { type: 'string', default: '2' } },
 })
 const [folder = join(import.meta.dirname, '../__screenshots__'), ...wanted] = positionals
 const lookNames = (values.looks === 'all' ? Object.keys(looks) : values.looks.split(',')).map((name) => {
@@ -52,7 +52,11 @@ async function readGroups(opened: Browser): Promise<Record<string, string[]>> {
 
 async function photograph(opened: Browser, name: LookName, scenes: readonly string[]): Promise<void> {
   const { theme, dir, ...device } = looks[name]
-  const context = await opened.newContext({ ...device, reducedMotion: 'reduce' })
+  const context = await opened.newContext({
+    ...device,
+    deviceScaleFactor: Number(values.scale),
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   let scene = ''
   const report = (problem: string) => {
@@ -68,7 +72,6 @@ async function photograph(opened: Browser, name: LookName, scenes: readonly stri
     try {
       await page.goto(`${gallery.url}?scene=${scene}&theme=${theme}&dir=${dir}`)
       await page.waitForSelector('html[data-ready]')
-      await page.waitForTimeout(100)
       await page.screenshot({ path: join(folder, `${scene}.${name}.png`) })
     } catch (error) {
       report(String(error))

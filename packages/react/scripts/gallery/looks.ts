@@ -7,8 +7,8 @@ export type Look = BrowserContextOptions & {
   readonly dir: 'ltr' | 'rtl'
 }
 
-const phone = { userAgent: userAgents.iphone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
-const desk = { viewport: { width: 440, height: 720 }, deviceScaleFactor: 2, dir: 'ltr' } as const
+const phone = { userAgent: userAgents.iphone, hasTouch: true, isMobile: true } as const
+const desk = { viewport: { width: 440, height: 720 }, dir: 'ltr' } as const
 
 /** Ways to look at a scene. The first five are taken if none is named. */
 export const looks = {

@@ -10,7 +10,7 @@ export const addresses = {
   ordinal: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
 } as const
 
-const solana: Network = {
+export const solana: Network = {
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   namespace: 'solana',
   name: 'Solana',

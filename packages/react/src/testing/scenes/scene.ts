@@ -32,7 +32,7 @@ export type Scene = {
 
 const svg = (body: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${body}</svg>`)}`
-const fennelIcon = svg(
+export const fennelIcon = svg(
   '<rect width="40" height="40" fill="#d8894a"/><path d="M20 31V13m0 8c-6 0-8-4-8-9 5 0 8 3 8 9zm0 4c5 0 8-3 8-8-5 0-8 3-8 8z" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>',
 )
 const lanternIcon = svg(

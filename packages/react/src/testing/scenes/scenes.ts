@@ -9,6 +9,7 @@ import { onrampScenes } from './onrampScenes.js'
 import { payScenes } from './payScenes.js'
 import { receiveScenes } from './receiveScenes.js'
 import { reviewScenes } from './reviewScenes.js'
+import { rowScenes } from './rowScenes.js'
 import { sendScenes } from './sendScenes.js'
 import { sessionScenes } from './sessionScenes.js'
 import { siwxScenes } from './siwxScenes.js'
@@ -18,6 +19,7 @@ import { walletConnectScenes } from './walletConnectScenes.js'
 /** Scenes by what they show. */
 export const sceneGroups = {
   connect: connectScenes,
+  rows: rowScenes,
   walletConnect: walletConnectScenes,
   account: accountScenes,
   holdings: holdingsScenes,
@@ -38,6 +40,7 @@ export const sceneGroups = {
 /** Every view in every state. Tests check each for accessibility and fit; `gallery` shows each. */
 export const scenes = {
   ...connectScenes,
+  ...rowScenes,
   ...walletConnectScenes,
   ...accountScenes,
   ...holdingsScenes,
