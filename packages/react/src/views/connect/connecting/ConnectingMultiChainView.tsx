@@ -81,17 +81,16 @@ function ConnectingMultiChainView({ connectorId }: { readonly connectorId: strin
                 <span>
                   <b>
                     <Text id={`namespace.${namespace}`} />
-                  </b>
+                  </b>{' '}
+                  <small>
+                    <bdi>{connector.rdns ?? connector.name}</bdi>
+                  </small>
                   {(isOpen(connector.id) || connector.warning) && (
                     <small>
                       <Text id={connector.warning ? 'wallet.collision' : 'connect.open'} />
                     </small>
                   )}
                 </span>
-                <em>
-                  {' '}
-                  <bdi>{connector.rdns ?? connector.name}</bdi>
-                </em>
                 <Icon name="chevron" />
               </button>
             </li>
