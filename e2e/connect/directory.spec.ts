@@ -100,7 +100,7 @@ test('behavior: a wallet is found by a search, and either connects or leads to w
   await test.step('the row of an installed wallet connects', async () => {
     // Only the provider API knows this wallet.
     await searchOf(demo).fill(installed.name)
-    await expect(demo.row(installed.name)).toContainText('Installed')
+    await expect(demo.row(installed.name)).toContainText('Detected')
     await demo.press(demo.row(installed.name))
     await expect(demo.accountOf(wallet.state.account)).toBeVisible()
     await expect(demo.dialog).toBeHidden()

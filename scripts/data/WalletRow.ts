@@ -3,6 +3,8 @@ export type WalletRow = {
   /** 64 hex characters. */
   readonly id: string
   readonly name: string
+  /** Earlier names, which a search finds. */
+  readonly former_names?: readonly string[]
   /** Reverse domain name, as the wallet announces it by EIP-6963. */
   readonly rdns?: string
   readonly homepage?: string

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 
+const isName = matches(/^[\p{L}\p{N}](?:[\p{L}\p{N} .'&()-]{0,38}[\p{L}\p{N})])?$/u)
+
 /** The format of each field. Store links have neither a country nor a campaign. */
 const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   id: matches(/^[0-9a-f]{64}$/),
-  name: matches(/^[\p{L}\p{N}](?:[\p{L}\p{N} .'&()-]{0,38}[\p{L}\p{N})])?$/u),
+  name: isName,
+  former_names: (value) => Array.isArray(value) && value.length > 0 && isUnique(value) && value.every(isName),
   rdns: matches(/^[a-z][a-z\d-]*(?:[.][A-Za-z\d][A-Za-z\d-]*)+$/),
   homepage: isPage,
   chains: (value) => Array.isArray(value) && value.length > 0 && isUnique(value) && value.every(isChain),
@@ -19,7 +22,7 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 const required = ['id', 'name', 'chains', 'order', 'sources']
 /** Our own fields. Each other field needs a source. */
-const unsourced: ReadonlySet<string> = new Set(['name', 'order', 'sources'])
+const unsourced: ReadonlySet<string> = new Set(['name', 'former_names', 'order', 'sources'])
 const isChain = matches(/^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/)
 const isSource = matches(
   /^(?:(?:npm|github):|https:\/\/)[!-+\--~]+(?:, (?:(?:npm|github):|https:\/\/)[!-+\--~]+)*$/,
@@ -46,13 +49,15 @@ export function checkWallets(rows: unknown): readonly string[] {
       if (!isRight) say(`${field} is no field of a wallet`)
       else if (!isRight(value)) say(`${field} is ${JSON.stringify(value)}`)
     }
-    for (const field of ['id', 'name', 'rdns']) {
-      const value = row[field]
-      if (typeof value !== 'string') continue
-      const key = `${field} ${value.toLowerCase()}`
-      if (seen.has(key)) say(`${key} is there twice`)
-      seen.add(key)
-    }
+    const former = Array.isArray(row['former_names']) ? row['former_names'] : []
+    const identities = { id: [row['id']], name: [row['name'], ...former], rdns: [row['rdns']] }
+    for (const [field, values] of Object.entries(identities))
+      for (const value of values) {
+        if (typeof value !== 'string') continue
+        const key = `${field} ${value.toLowerCase()}`
+        if (seen.has(key)) say(`${key} is there twice`)
+        seen.add(key)
+      }
     if (row['order'] !== (index + 1) * 10) say(`order is not ${(index + 1) * 10}`)
     for (const finding of checkSources(row)) say(finding)
   }

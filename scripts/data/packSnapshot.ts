@@ -44,7 +44,7 @@ function byChain(one: string, other: string): number {
 function packRow({ row, chains }: { readonly row: WalletRow; readonly chains: readonly string[] }): string {
   const cells = [
     row.id,
-    row.name,
+    [row.name, ...(row.former_names ?? [])].join('/'),
     row.chains.map((chain) => String.fromCharCode(first + chains.indexOf(chain))).join(''),
     row.rdns,
     cut(row.homepage, 'https://'),

@@ -13,6 +13,7 @@ const stated = { source: 'npm:a-package@1.0.0/index.js', date: '2026-11-21' }
 const good = {
   id: 'ab'.repeat(32),
   name: 'Planted Wallet',
+  former_names: ['Sown Wallet'],
   rdns: 'org.planted',
   homepage: 'https://planted.org',
   chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
@@ -69,6 +70,10 @@ describe('what a wallet may say', () => {
     ['name', '<b>Planted</b>'],
     ['name', 'Planted\u202etellaW'],
     ['name', 'P'.repeat(41)],
+    ['former_names', 'Sown Wallet'],
+    ['former_names', []],
+    ['former_names', ['']],
+    ['former_names', ['Sown', 'Sown']],
     ['rdns', 'planted'],
     ['rdns', 'https://planted.org'],
     ['homepage', 'http://planted.org'],
@@ -147,8 +152,23 @@ describe('what a wallet may say', () => {
     expect(checkWallets([good, again])).toEqual([
       `row 2, planted wallet: id ${good.id} is there twice`,
       'row 2, planted wallet: name planted wallet is there twice',
+      'row 2, planted wallet: name sown wallet is there twice',
       'row 2, planted wallet: rdns org.planted is there twice',
     ])
+  })
+
+  test('error: an earlier name that is the name of another wallet is reported', () => {
+    const { rdns: _, ...row } = good
+    const { rdns: __, ...sources } = good.sources as Record<string, unknown>
+    const other = {
+      ...row,
+      sources,
+      id: 'cd'.repeat(32),
+      name: 'sown wallet',
+      former_names: ['Reaped'],
+      order: 20,
+    }
+    expect(checkWallets([good, other])).toEqual(['row 2, sown wallet: name sown wallet is there twice'])
   })
 
   test('error: wallets out of order are reported', () => {

@@ -41,12 +41,14 @@ function conditionsOf(input: ApiInput<'getWallets'>): (SQL | undefined)[] {
     search === '' ? undefined : sql`position(${search}::text in ${wallets.folded}) > 0`,
     badge_type && eq(wallets.badge, badge_type),
     badge && eq(wallets.badge, badge),
-    names || rdns
-      ? or(inArray(wallets.folded, (names ?? []).map(foldName)), inArray(wallets.rdns, [...(rdns ?? [])]))
-      : undefined,
+    names || rdns ? or(...(names ?? []).map(hasName), inArray(wallets.rdns, [...(rdns ?? [])])) : undefined,
     platform && sql`${wallets.data} ->> ${link}::text is not null`,
   ]
 }
+
+/** Matches wallets whose name, or an earlier one, equals the text. */
+const hasName = (name: string): SQL =>
+  sql`${foldName(name)}::text = any(string_to_array(${wallets.folded}, chr(10)))`
 
 /**
  * Returns the wallets with the `image_id` of their stored pictures, found under the `image_id` of the row or the

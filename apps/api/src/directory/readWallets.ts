@@ -30,6 +30,7 @@ const listOf = <entry extends z.ZodMiniType>(most: number, entry: entry) =>
 const walletSchema = z.object({
   id: written(/^[\w.:-]{1,128}$/),
   name: text(80),
+  former_names: listOf(8, text(80)),
   badge_type: z.optional(z.enum(['none', 'certified'])),
   description: z.optional(text(500)),
   chains: listOf(500, written(/^[-a-z\d]{3,8}:[-\w]{1,32}$/)),

@@ -43,7 +43,7 @@ export async function replaceWallets({
   const rows = wallets.map((wallet, position) => ({
     id: wallet.id,
     name: wallet.name,
-    folded: foldName(wallet.name),
+    folded: [wallet.name, ...(wallet.former_names ?? [])].map(foldName).join('\n'),
     position,
     rdns: wallet.rdns ?? null,
     badge: wallet.badge_type ?? 'none',

@@ -20,7 +20,7 @@ export const someWallets: readonly WireWallet[] = [
     chains: ['eip155:1', solana],
     desktop_link: 'sorrel://',
   },
-  { id: 'dill', name: 'Dill', chains: ['eip155:137'] },
+  { id: 'dill', name: 'Dill', former_names: ['Ánethum', 'Old Dill'], chains: ['eip155:137'] },
   { id: 'borage', name: 'Börage', chains: [], mobile_link: 'borage://', badge_type: 'certified' },
   { id: 'cress', name: 'Cress 100% .*_\\', chains: ['eip155:10'] },
 ]

@@ -3,7 +3,7 @@ import type { DirectoryWallet } from '@latchkey/core/directory'
 export type ReadSnapshotOptions = {
   /** CAIP-2 ids, separated by spaces. A bare number is a chain id of `eip155`. */
   readonly chains: string
-  /** One wallet a line, cells separated by `|`: id, name, chains (a character each, the first is `#`), then `cells`. */
+  /** One wallet a line, cells separated by `|`: id, names (the earlier ones after a slash each), chains (a character each, the first is `#`), then `cells`. */
   readonly wallets: string
 }
 
@@ -24,7 +24,8 @@ const cells = [
 export function readSnapshot({ chains, wallets }: ReadSnapshotOptions): readonly DirectoryWallet[] {
   const known = chains.split(' ').map((id) => (id.includes(':') ? id : `eip155:${id}`))
   return wallets.split('\n').map((line) => {
-    const [id = '', name = '', on = '', ...rest] = line.split('|')
+    const [id = '', names = '', on = '', ...rest] = line.split('|')
+    const [name = '', ...formerNames] = names.split('/')
     const links: { -readonly [field in (typeof cells)[number][0]]?: string } = {}
     cells.forEach(([field, prefix], cell) => {
       const value = rest[cell]
@@ -34,6 +35,7 @@ export function readSnapshot({ chains, wallets }: ReadSnapshotOptions): readonly
     return {
       id,
       name,
+      ...(formerNames.length > 0 && { formerNames }),
       chains: Array.from(on, (character) => known[character.charCodeAt(0) - 35] ?? ''),
       ...links,
       certified: false,

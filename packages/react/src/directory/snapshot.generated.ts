@@ -7,7 +7,7 @@ export const snapshot: readonly DirectoryWallet[] = /* @__PURE__ */ readSnapshot
   chains: '1 10 14 25 30 42 56 100 130 137 204 250 324 1101 1284 1329 2020 2741 4689 5000 8217 8453 42161 42170 42220 43114 57073 59144 80094 534352 7777777 11155111 bip122:000000000019d6689c085ae165831e93 cosmos:cosmoshub-4 near:mainnet polkadot:91b171bb158e2d3848fa23a9f1c25182 solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp stellar:pubnet xrpl:0',
   wallets: `c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96|MetaMask|#$)*+,89:?AG|io.metamask|metamask.io|metamask.app.link||1438144202|io.metamask|nkbihfbeogaeaoehlefnkodbefgpgknn|metamask
 4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0|Trust Wallet|#$)*,/0359;<>DG|com.trustwallet.app|trustwallet.com|link.trustwallet.com||1288339409|com.wallet.crypto.trustapp|egjidjbpglichdcondbcbdnbeeppgdph|trust
-fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa|Base (formerly Coinbase Wallet)|#$)*,.9<G|com.coinbase.wallet|base.app|||1278383455|org.toshi|hnfanknocfeofbddgcijnmhnfnkdnaad
+fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa|Base/Coinbase Wallet|#$)*,.9<G|com.coinbase.wallet|base.app|||1278383455|org.toshi|hnfanknocfeofbddgcijnmhnfnkdnaad
 8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4|Binance Wallet|#$),-/23689<>@G|com.binance.wallet|www.binance.com/en/web3wallet|app.binance.com/cedefi||1436799971|com.binance.dev|cadiboklkpojfamcoggejbbdjcoiljjk|bnc://app.binance.com/cedefi
 971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709|OKX Wallet|#),<CG|com.okex.wallet|www.okx.com/web3|||1327268470|com.okinc.okex.gp|mcohilncbfahbmgdjkbpemcciiolgcge|okex://main
 a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393|Phantom|#,8CG|app.phantom|phantom.app|||1598432977|app.phantom|bfnaelmomeimhlpmgjnjophhpkkoljpa
@@ -37,7 +37,7 @@ c286eebc742a537cd1d6818363e9dc53b21759a1e8e5d9b263d0c03ec7703576|1inch Wallet|#$
 8b830a2b724a9c3fbab63af6f55ed29c9dfa8a55e732dc88c80a196a2ba136c6|Magic Eden|#,8G|io.magiceden.wallet|wallet.magiceden.io|||6478631482|com.magiceden.wallet|mkpegjkblkkefacfnmkajcjmabijhclg|magiceden
 483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13|Leather|C||leather.io|||||ldinpeekobnhjjdofggfgjlcehhmanlj
 a7dab67e7ce00bfe71628c722cb03f60548e39fb4d7902e9a4acc77a75e21387|UniSat|C||unisat.io|||||ppbibelpcjmhbdihakflkdcoccbgbkpo
-bc949c5d968ae81310268bf9193f9c9fb7bb4e1283e1284af8f2bd4992535fd6|Ready (formerly Argent)|#||www.argent.xyz|www.argent.xyz/app||1358741926|im.argent.contractwalletclient||argent://app
+bc949c5d968ae81310268bf9193f9c9fb7bb4e1283e1284af8f2bd4992535fd6|Ready/Argent|#||www.argent.xyz|www.argent.xyz/app||1358741926|im.argent.contractwalletclient||argent://app
 2a3c89040ac3b723a1972a33a125b1db11e258a6975d3a61252cd64e6ea5ea01|Coin98 Super Wallet|#$&)*./19G|com.coin98|coin98.com/wallet|coin98.com||1561969966|coin98.crypto.finance.media|aeachknmefphepccionboohckonoeemg|coin98
 f5b4eeb6015d66be3f5940a895cbaa49ef3439e518cd771270e6b553b48f31d2|MEW wallet|#),||mewwallet.com|mewwallet.com||1464614025|com.myetherwallet.mewwallet||mewwallet
 fb6ed96272ec885008e896c6146002048d8dc88c0b7e0e6fa42bcadf052a1569|Enkrypt|#'F|com.enkrypt|www.enkrypt.com|||||kkpllkodjeloidieedojogacfhpaihoh

@@ -52,7 +52,7 @@ test("behavior: an announced wallet's picture is never fetched from the visitor'
   renderWith(client)
   await client.modal.open()
   await expect.element(page.getByRole('button', { name: 'Fine' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Harbour House Get' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Harbour House' })).toBeVisible()
   expect([...shown].filter((source) => source.includes('localhost:9'))).toEqual([
     'http://localhost:9/listed.png',
   ])

@@ -81,7 +81,7 @@ test('behavior: a recent wallet that is not installed is listed under Your walle
   await client.modal.open()
   const yours = page.getByRole('list', { name: 'Your wallets' })
   await expect.element(yours.getByRole('button', { name: 'Lantern Last used' })).toBeVisible()
-  await expect.element(yours.getByRole('button', { name: 'Fennel' })).toBeVisible()
+  await expect.element(yours.getByRole('button', { name: 'Fennel Detected' })).toBeVisible()
   await expect.element(heading('Installed')).not.toBeInTheDocument()
 })
 
@@ -91,7 +91,7 @@ test('param: connectorTypeOrder gives one list in that order, without headings',
   await client.modal.open()
   await expect.element(button('Lantern')).toBeVisible()
   const rows = [...document.querySelectorAll('dialog ul .lk-row')].map(({ textContent }) => textContent)
-  expect(rows.slice(0, 3)).toEqual(['Lantern', 'Fennel', 'Periwinkle'])
+  expect(rows.slice(0, 3)).toEqual(['Lantern', 'FennelDetected', 'PeriwinkleDetected'])
   await expect.element(heading('Installed')).not.toBeInTheDocument()
   await expect.element(heading('More options')).not.toBeInTheDocument()
   expect(problems).toEqual([])

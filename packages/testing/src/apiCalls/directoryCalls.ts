@@ -43,11 +43,13 @@ export const directoryCalls = {
       assert(without.count === first.count - 1, 'count is the total of the query')
       const only = await getWallets(api, { page: 1, entries: 100, include: [wallet.id] })
       assert(only.data.length === 1 && only.data[0]?.id === wallet.id, 'only included wallets are listed')
-      const found = await getWallets(api, { page: 1, entries: 100, search: wallet.name.toUpperCase() })
-      assert(
-        found.data.some(({ id }) => id === wallet.id),
-        'search finds a name in any case',
-      )
+      for (const name of namesOf(wallet)) {
+        const found = await getWallets(api, { page: 1, entries: 100, search: name.toUpperCase() })
+        assert(
+          found.data.some(({ id }) => id === wallet.id),
+          'search finds a name, and an earlier one, in any case',
+        )
+      }
       const beyond = await getWallets(api, { page: 9_999, entries: 40 })
       assert(beyond.data.length === 0 && beyond.count === first.count, 'a page past the end is empty')
       const odd = await getWallets(api, { page: 1, entries: 40, search: `.*(['"%_\\` })
@@ -102,6 +104,12 @@ export const directoryCalls = {
 
 type Wallets = ApiWire<'getWallets'>
 
+type Named = { readonly name: string; readonly former_names?: readonly string[] | null | undefined }
+
+/** Returns the names of a wallet in lower case. */
+const namesOf = ({ name, former_names: former }: Named) =>
+  [name, ...(former ?? [])].map((one) => one.toLowerCase())
+
 /** Returns the page of a directory that the input requests. */
 function pageWallets(all: Wallets['data'], input: ApiInput<'getWallets'>): Wallets {
   const { page, entries, include, exclude, chains, search, badge_type, badge, names, rdns, platform } = input
@@ -112,12 +120,12 @@ function pageWallets(all: Wallets['data'], input: ApiInput<'getWallets'>): Walle
       some(include, (id) => id === wallet.id) &&
       !exclude?.includes(wallet.id) &&
       some(chains, (chain) => wallet.chains?.includes(chain) ?? false) &&
-      wallet.name.toLowerCase().includes(search?.trim().toLowerCase() ?? '') &&
+      namesOf(wallet).some((name) => name.includes(search?.trim().toLowerCase() ?? '')) &&
       (badge_type === undefined || (wallet.badge_type ?? 'none') === badge_type) &&
       (badge === undefined || wallet.badge_type === badge) &&
       (names === undefined && rdns === undefined
         ? true
-        : (names?.some((name) => name.toLowerCase() === wallet.name.toLowerCase()) ?? false) ||
+        : (names?.some((name) => namesOf(wallet).includes(name.toLowerCase())) ?? false) ||
           (rdns?.some((one) => one === wallet.rdns) ?? false)) &&
       (platform === undefined || Boolean(platform === 'desktop' ? wallet.desktop_link : wallet.mobile_link)),
   )

@@ -8,7 +8,7 @@ export const wallets = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** The folded name, for searches. Folded here, because databases differ in their definition of a letter. */
+    /** The folded names, one a line, for searches. Folded here, because databases differ in their definition of a letter. */
     folded: text().notNull().default(''),
     position: integer().notNull(),
     rdns: text(),

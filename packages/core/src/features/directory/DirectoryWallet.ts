@@ -9,6 +9,8 @@ export type WalletRow = {
   readonly id: string
   /** Name of the wallet. */
   readonly name: string
+  /** Earlier names. A search finds them, and no list shows them. */
+  readonly former_names?: readonly string[] | null | undefined
   /** `certified` for a certified wallet. */
   readonly badge_type?: Text
   /** CAIP-2 ids of its networks. */
@@ -43,6 +45,8 @@ export type DirectoryWallet = {
   readonly id: string
   /** One line without hidden characters, at most 64 characters. */
   readonly name: string
+  /** Earlier names, in the form of `name`. A search finds them, and an installed wallet may still use one. */
+  readonly formerNames?: readonly string[]
   /** Reverse domain name of EIP-6963, which identifies the installed wallet. */
   readonly rdns?: string
   /** https link of the wallet's website. */

@@ -3,6 +3,7 @@ import type { Latchkey } from '../../client/Client.js'
 import type { Connector, ConnectorType } from '../../connector/Connector.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { findConnector } from './findConnector.js'
+import { namesOf } from './namesOf.js'
 
 /** Identities of the wallets that the app excludes: the given ids, and the rdns and names of their directory entries. */
 type Exclusions = {
@@ -63,7 +64,7 @@ export function createWalletRules({
       exclusions = {
         ids,
         rdns: setOf([...rdns, ...wallets.map((one) => one.rdns?.toLowerCase())]),
-        names: setOf([...names, ...wallets.map(({ name }) => name.toLowerCase())]),
+        names: setOf([...names, ...wallets.flatMap(namesOf)]),
       }
     },
   }

@@ -58,6 +58,12 @@ test('behavior: a found wallet without an rdns is known by its name', () => {
   expect(findConnector(wallet({ id: 'w', name: 'fennel', rdns: 'org.fennel' }), [solana])).toBe(solana)
 })
 
+test('behavior: a found wallet without an rdns is known by an earlier name', () => {
+  const solana = mockConnector({ id: 'solana:fennel', name: 'Fennel', namespace: 'solana' })
+  const renamed = wallet({ id: 'w', name: 'Dill', formerNames: ['Fennel'], rdns: 'org.dill' })
+  expect(findConnector(renamed, [solana])).toBe(solana)
+})
+
 test.each<[string, DirectoryWallet[], string]>([
   ['a found wallet', [wallet({ id: 'e1' }), wallet({ id: 'a' })], 'a'],
   ['a repeated id', [wallet({ id: 'a', name: 'A' }), wallet({ id: 'a', name: 'Again' })], 'a'],

@@ -405,6 +405,16 @@ test('behavior: the provider API supplies the rdns and names of excluded wallets
   expect(ids(list().wallets)).toEqual(['c'])
 })
 
+test('behavior: an app lists a wallet by its earlier name', () => {
+  const { api } = setUp({
+    snapshot: [row('a'), row('b', { name: 'Dill', former_names: ['Fennel'] })],
+    excludeWalletIds: ['fennel'],
+  })
+  const [old, other] = [found('solana:x', { name: 'Fennel' }), found('org.good')]
+  expect(api.allowed([old, other])).toEqual([other])
+  expect(ids(api.$list.get().wallets)).toEqual(['a'])
+})
+
 test('behavior: pictures are the provider API\u2019s addresses, for an img', async () => {
   const { api, settle, list } = setUp({
     replies: [respondFrom([row('a', { image_id: 'i/1' }), row('b', { image_id: 'i1' })])],

@@ -6,6 +6,7 @@ import { parseWallet } from './parseWallet.js'
 const row = {
   id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   name: 'Fennel',
+  former_names: ['Dill\u202E Wallet', '', 7],
   badge_type: 'certified',
   chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'not a chain', 7],
   homepage: 'https://fennel.example',
@@ -26,6 +27,7 @@ test('behavior: every field of the wire is read', () => {
   expect(read(row)).toEqual({
     id: row.id,
     name: 'Fennel',
+    formerNames: ['Dill Wallet'],
     source: 'directory',
     certified: true,
     chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],

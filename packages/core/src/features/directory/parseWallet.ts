@@ -6,6 +6,7 @@ const idLike = /^[!-+\--~]{1,128}$/
 const chainLike = /^[-a-z\d]{3,8}:[-\w]{1,32}$/
 const rdnsLike = /^(?=.{3,128}$)[\w-]+(\.[\w-]+)+$/
 const mostChains = 500
+const mostFormerNames = 8
 
 const links = {
   homepage: ['homepage', 'web'],
@@ -34,10 +35,13 @@ export function parseWallet(
   },
 ): DirectoryWallet | undefined {
   const row: Readonly<Record<string, unknown>> = Object(value)
-  const { id, rdns, chains } = row
+  const { id, rdns, chains, former_names: former } = row
   const name = cleanName(row['name'])
   // Ids are sent in lists that are separated by commas.
   if (typeof id !== 'string' || !idLike.test(id) || name === undefined) return undefined
+  const formerNames = Array.isArray(former)
+    ? former.slice(0, mostFormerNames).flatMap((one) => cleanName(one) ?? [])
+    : []
   const image = imageOfRow(row, imageOf)
   const checked = Object.entries(links).flatMap(([key, [field, kind]]) => {
     const link = checkLink(row[field], kind)
@@ -47,6 +51,7 @@ export function parseWallet(
     id,
     name,
     source,
+    ...(formerNames.length > 0 && { formerNames }),
     certified: row['badge_type'] === 'certified',
     chains: Array.isArray(chains)
       ? chains.slice(0, mostChains).filter((one) => typeof one === 'string' && chainLike.test(one))

@@ -1,4 +1,5 @@
 import type { DirectoryWallet } from './DirectoryWallet.js'
+import { namesOf } from './namesOf.js'
 
 /** The app's lists of wallets, as ids where the wallets are known. */
 export type ListedIds = Readonly<
@@ -17,7 +18,7 @@ export function resolveWalletIds(
     const found =
       wallets.find(({ id }) => id === entry) ??
       wallets.find(({ rdns }) => isSame(rdns, entry)) ??
-      wallets.find(({ name }) => isSame(name, entry))
+      wallets.find((wallet) => namesOf(wallet).some((name) => isSame(name, entry)))
     return found?.id ?? entry
   })
   return [...new Set(ids)]

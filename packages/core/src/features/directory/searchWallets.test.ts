@@ -14,9 +14,10 @@ const wallet = (name: string, fields: Partial<DirectoryWallet> = {}): DirectoryW
 const names = (text: string, wallets: readonly DirectoryWallet[]) =>
   searchWallets({ wallets, text }).map(({ name }) => name)
 
-test('behavior: matches are ordered by name, start of the name, start of a word, part of the name, rdns and host', () => {
+test('behavior: matches are ordered by name, start of the name, start of a word, part of the name, earlier names, rdns and host', () => {
   const wallets = [
     wallet('Other', { rdns: 'org.fen.wallet' }),
+    wallet('Renamed', { formerNames: ['Thistle', 'Fen'] }),
     wallet('Elsewhere', { homepage: 'https://www.FEN.example/x' }),
     wallet('Stiffen'),
     wallet('My-Fen Wallet'),
@@ -33,6 +34,7 @@ test('behavior: matches are ordered by name, start of the name, start of a word,
     'My-Fen Wallet',
     'Offend fen',
     'Stiffen',
+    'Renamed',
     'Other',
     'Elsewhere',
   ])

@@ -32,7 +32,7 @@ export const DirectoryRow = memo(
     // One element with and without its link, so that it keeps the focus.
     const isLink = way.kind === 'link' || preparing
     const common = {
-      className: 'lk-row',
+      className: 'lk-row lk-wallet',
       'data-key': wallet.id,
       'data-opens': way.kind === 'installed' ? 'ConnectingExternal' : 'Downloads',
       'data-emphasis': emphasis,
@@ -47,15 +47,17 @@ export const DirectoryRow = memo(
           <b>
             <bdi>{name}</bdi>
           </b>
-          {note && <small>{note}</small>}
+          {note ? (
+            <small>{note}</small>
+          ) : (
+            way.kind === 'installed' && (
+              <small>
+                <Text id="wallet.detected" />
+              </small>
+            )
+          )}
         </span>
-        {way.kind === 'installed' || way.kind === 'get' ? (
-          <em>
-            <Text id={`wallet.${way.kind}`} />
-          </em>
-        ) : (
-          preparing && <Spinner />
-        )}
+        {preparing && <Spinner />}
       </>
     )
     if (!isLink)

@@ -17,7 +17,7 @@ export function WalletRow(props: {
   return (
     <button
       type="button"
-      className="lk-row"
+      className="lk-row lk-wallet"
       data-key={connector.id}
       data-opens="ConnectingExternal"
       data-emphasis={emphasis}

@@ -40,6 +40,7 @@ export const getWallets = /* @__PURE__ */ defineCall({
       v.object({
         id: v.string(),
         name: v.string(),
+        former_names: v.nullish(v.array(v.string())),
         badge_type: text,
         description: text,
         chains: v.nullish(v.array(v.string())),

@@ -167,10 +167,10 @@ test('error: an unknown wallet is not available, with a way back', async () => {
   client.use(modal()).push({ view: 'Downloads', params: { walletId: '__proto__' } })
   await expect.element(page.getByRole('heading', { name: 'Wallet not available' })).toBeVisible()
   await button('Go back').click()
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   client.use(modal()).reset({ view: 'Downloads', params: { walletId: 'gone' } })
   await button('Go back').click()
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
 })
 
 test('error: invalid links are left out, and a wallet without links says so', async () => {

@@ -14,7 +14,7 @@ import { WalletRow } from '../../../parts/rows/WalletRow.js'
 import { usePickWallet } from '../walletConnect/usePickWallet.js'
 import { useWalletRow } from '../walletConnect/useWalletRow.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
-import { listWallets, type WalletEntry } from './listWallets.js'
+import { groupOf, listWallets, type WalletEntry, type WalletSection } from './listWallets.js'
 import { Text } from './texts.js'
 import { useFoundWallets } from './useFoundWallets.js'
 import { idOf, useKeptPlaces } from './useKeptPlaces.js'
@@ -37,20 +37,23 @@ export function WalletList(props: {
   const wayOf = useWalletRow()
 
   const isLast = (connector: Connector) => membersOf(connector).some(({ id }) => id === recent[0])
-  const noteOf = (connector: Connector) => {
+  const noteOf = (connector: Connector, { title }: WalletSection) => {
     if (connector.warning) return <Text id="wallet.collision" />
     const members = membersOf(connector)
     if (members.every(({ id }) => sessions.some(({ connectorId }) => connectorId === id)))
       return <Text id="connect.open" />
-    return isLast(connector) && <Text id="connect.recent" />
+    if (isLast(connector)) return <Text id="connect.recent" />
+    // A visible heading already says so.
+    const isTitled = title === 'connect.installed' && !hasOthers
+    return !isTitled && groupOf(connector, []) === 'injected' && <Text id="wallet.detected" />
   }
 
-  const rowOf = (entry: WalletEntry) => {
+  const rowOf = (entry: WalletEntry, section: WalletSection) => {
     switch (entry.kind) {
       case 'found': {
         const { connector } = entry
         const known = {
-          note: noteOf(connector),
+          note: noteOf(connector, section),
           emphasis: !connector.warning && isLast(connector),
           disabled: blocked,
           onClick: () => onPick(connector),
@@ -87,12 +90,13 @@ export function WalletList(props: {
           text={<Text id={isPhone() ? 'connect.emptyPhone' : 'connect.emptyText'} />}
         />
       )}
-      {sections.map(({ title, entries }, index) => {
+      {sections.map((section, index) => {
+        const { title, entries } = section
         const isLast = index === sections.length - 1
         return (
           <Section key={title ?? 'all'} title={title} isNamed={!hasOthers}>
             {entries.map((entry) => (
-              <li key={idOf(entry)}>{rowOf(entry)}</li>
+              <li key={idOf(entry)}>{rowOf(entry, section)}</li>
             ))}
             {isLast &&
               Array.from({ length: awaited }, (_, place) => (

@@ -57,19 +57,19 @@ test('behavior: directory wallets are listed under the wallets found here', asyn
     customWallets: [{ id: 'harbour', name: 'Harbour House', homepage: 'https://harbour.example' }],
   })
   await client.modal.open()
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   expect(rows()).toEqual([
     'Fennel',
     'Harbour House',
     'Lantern',
     'MetaMask',
     'Trust Wallet',
-    'Base (formerly Coinbase Wallet)',
+    'Base',
     'Binance Wallet',
     'All wallets',
   ])
   const other = page.getByRole('list', { name: 'More options' })
-  await expect.element(other.getByRole('button', { name: 'Harbour House Get' })).toBeVisible()
+  await expect.element(other.getByRole('button', { name: 'Harbour House' })).toBeVisible()
   await settled(api)
   await expect.element(button('All wallets 600')).toBeVisible()
   expect(problems).toEqual([])
@@ -84,7 +84,7 @@ test('behavior: without a server, suggested wallets show their own marks and no 
   performance.clearResourceTimings()
   renderWith(client, <ConnectButton />)
   await client.modal.open()
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)
   const before = places()
   const faces = () =>
@@ -125,7 +125,7 @@ test('behavior: embedded, the directory is requested when the visitor acts', asy
   })
   const own = mockApi(client, manyWallets(600))
   renderWith(client, <Modal />)
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(own.questions).toEqual([])
   await userEvent.keyboard('{Tab}')
@@ -137,7 +137,7 @@ test('behavior: nothing moves when the provider API responds', async () => {
   const { client, api } = setUp()
   api.goes('silent')
   await client.modal.open()
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   await expect.element(button('All wallets', true)).toBeVisible()
   await settled(api)
   await vi.waitUntil(() => document.getAnimations().length === 0, 30_000)
@@ -157,7 +157,7 @@ test('behavior: featured wallets only the provider API knows have their rows kep
   const all = () => Math.round(button('All wallets').element().getBoundingClientRect().top)
   const before = all()
   api.goes('responds')
-  await expect.element(button('Harbour Wallet Get')).toBeVisible()
+  await expect.element(button('Harbour Wallet')).toBeVisible()
   expect(rows().slice(0, 3)).toEqual(['Fennel', 'Harbour Wallet', 'Juniper Wallet'])
   expect(all()).toBe(before)
 })
@@ -167,7 +167,7 @@ test('error: without a response the bundled wallets are listed, and installed on
   api.goes('refuses')
   await client.modal.open()
   await settled(api)
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   await button('Fennel').click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(fennel.isOpen()).toBe(true)
@@ -178,19 +178,30 @@ test('behavior: an installed wallet is not offered to get', async () => {
     wallets: [mockConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' })],
   })
   await client.modal.open()
-  await expect.element(button('Trust Wallet Get')).toBeVisible()
+  await expect.element(button('Trust Wallet')).toBeVisible()
   expect(rows().filter((name) => name === 'MetaMask')).toHaveLength(1)
 })
 
-test('behavior: a wallet installed while the list is open keeps its row, marked as installed', async () => {
+test('behavior: a wallet installed while the list is open keeps its row, marked as detected', async () => {
   const { client, adapter } = setUp()
   await client.modal.open()
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   adapter.announce(mockConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }))
-  await expect.element(button('MetaMask Installed')).toBeVisible()
-  await expect.element(button('MetaMask Get')).not.toBeInTheDocument()
-  await button('MetaMask Installed').click()
+  await expect.element(button('MetaMask Detected')).toBeVisible()
+  await button('MetaMask Detected').click()
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+})
+
+test('behavior: a wallet of this browser is detected, unless the heading says so', async () => {
+  const mixed = setUp({ features: { connectorTypeOrder: ['recommended', 'injected'] } })
+  await mixed.client.modal.open()
+  await expect.element(button('Fennel Detected')).toBeVisible()
+  await expect.element(button('MetaMask', true)).toBeVisible()
+  await expect.element(button('Lantern', true)).toBeVisible()
+  mixed.client.modal.close()
+  const { client } = setUp({ id: 'titled' })
+  await client.modal.open()
+  await expect.element(button('Fennel', true)).toBeVisible()
 })
 
 test('behavior: without a wallet, the list offers some to get and help for newcomers', async () => {
@@ -201,7 +212,7 @@ test('behavior: without a wallet, the list offers some to get and help for newco
   await expect.element(heading('No wallet found')).toBeVisible()
   expect(rows()).toHaveLength(5)
   await expect
-    .element(page.getByRole('list', { name: 'Get a wallet' }).getByRole('button', { name: 'MetaMask Get' }))
+    .element(page.getByRole('list', { name: 'Get a wallet' }).getByRole('button', { name: 'MetaMask' }))
     .toBeVisible()
   await expect.element(dialog()).toHaveFocus()
   await button('Get a wallet').click()
@@ -232,7 +243,7 @@ test.each([
 ] as const)('param: %o offers all wallets on a desktop: %s', async (options, offered) => {
   const { client } = setUp(options)
   await client.modal.open()
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   expect(rows().includes('All wallets')).toBe(offered)
   client.use(modal()).reset({ view: 'GetWallet' })
   await expect.element(heading('Get a wallet')).toBeVisible()
@@ -246,7 +257,7 @@ test('param: features.allWallets false leaves the wallets that were found, and t
     customWallets: [{ id: 'harbour', name: 'Harbour House' }],
   })
   await client.modal.open()
-  await expect.element(button('Harbour House Get')).toBeVisible()
+  await expect.element(button('Harbour House')).toBeVisible()
   expect(rows()).toEqual(['Fennel', 'Harbour House', 'Lantern'])
   expect(api.questions).toEqual([])
 })
@@ -259,7 +270,7 @@ test('param: allWallets ONLY_MOBILE offers them on a phone, not on every touch s
   onTestFinished(() => spy.mockRestore())
   const { client } = setUp({ allWallets: 'ONLY_MOBILE' })
   await client.modal.open()
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   expect(rows().includes('All wallets')).toBe(false)
   client.modal.close()
   pretendBrowser('iphone')
@@ -286,7 +297,7 @@ test('param: legalCheckbox blocks directory wallets in every view until it is ch
     termsConditionsUrl: 'https://app.example/terms',
   })
   await client.modal.open()
-  for (const name of ['MetaMask Get', 'All wallets']) {
+  for (const name of ['MetaMask', 'All wallets']) {
     await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(button(name), { force: true })
     await expect.element(page.getByRole('alert')).toHaveTextContent('Accept the terms first.')
@@ -302,7 +313,7 @@ test('param: legalCheckbox blocks directory wallets in every view until it is ch
   await expect.element(dialog()).not.toBeInTheDocument()
   await client.modal.open({ view: 'AllWallets' })
   await expect.element(page.getByRole('checkbox')).not.toBeChecked()
-  await expect.element(button('Get').first()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Amber Wallet')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('param: collapseWallets puts the list behind one button', async () => {
@@ -311,13 +322,13 @@ test('param: collapseWallets puts the list behind one button', async () => {
   await expect.element(button('Continue with a wallet')).toBeVisible()
   expect(rows()).toEqual([])
   await button('Continue with a wallet').click()
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   expect(rows()).toEqual([
     'Fennel',
     'Lantern',
     'MetaMask',
     'Trust Wallet',
-    'Base (formerly Coinbase Wallet)',
+    'Base',
     'Binance Wallet',
     'All wallets',
   ])
@@ -348,7 +359,7 @@ test('param: enableWallets false lists nothing of the directory', async () => {
 test('param: enableWalletGuide false hides the ways to a first wallet', async () => {
   const { client } = setUp({ wallets: [], enableWalletGuide: false })
   await client.modal.open()
-  await expect.element(button('MetaMask Get')).toBeVisible()
+  await expect.element(button('MetaMask')).toBeVisible()
   await expect.element(page.getByText('New to wallets?')).not.toBeInTheDocument()
   await button('What is a wallet?').click()
   await expect.element(heading('It always asks first')).toBeVisible()
@@ -361,7 +372,7 @@ test('behavior: the explanation leads to a first wallet', async () => {
   await expect.element(button('Choose a wallet')).toBeVisible()
   await button('Get a wallet').click()
   await expect.element(button('Explore all')).toBeVisible()
-  await button('MetaMask Get').click()
+  await button('MetaMask').click()
   await expect.element(heading('Get MetaMask')).toBeVisible()
 })
 
@@ -373,9 +384,9 @@ test('behavior: four wallets are suggested, however many are installed or search
     ],
   })
   await client.modal.open({ view: 'AllWallets', params: { search: 'ledger' } })
-  await expect.element(button('Ledger Wallet Get')).toBeVisible()
+  await expect.element(button('Ledger Wallet')).toBeVisible()
   client.use(modal()).reset({ view: 'GetWallet' })
-  await expect.element(button('Trust Wallet Get')).toBeVisible()
+  await expect.element(button('Trust Wallet')).toBeVisible()
   expect(rows()).toHaveLength(4)
   expect(rows()).not.toContain('MetaMask')
 })

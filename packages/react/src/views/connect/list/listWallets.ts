@@ -69,7 +69,8 @@ const lastUseOf = (wallet: Connector, recent: readonly string[]): number =>
 const asFound = (connector: Connector): WalletEntry => ({ kind: 'found', connector })
 const asListed = (wallet: DirectoryWallet): WalletEntry => ({ kind: 'listed', wallet })
 
-function groupOf(wallet: Connector, recent: readonly string[]): ConnectorGroup {
+/** Returns the group of a connector in the specification's order. */
+export function groupOf(wallet: Connector, recent: readonly string[]): ConnectorGroup {
   if (lastUseOf(wallet, recent) >= 0) return 'recent'
   const { type } = wallet
   switch (type) {

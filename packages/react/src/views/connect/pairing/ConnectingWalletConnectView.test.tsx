@@ -170,7 +170,7 @@ test('behavior: without WalletConnect the same row leads to the downloads', asyn
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'A' })] })
   renderWith(client)
   await client.modal.open()
-  await button('MetaMask Get').click()
+  await button('MetaMask').click()
   expect(client.modal.$state.get().view.name).toBe('Downloads')
 })
 
@@ -839,7 +839,7 @@ test('behavior: without WalletConnect, a wallet with its own browser opens the p
   await client.modal.open({ view: 'AllWallets' })
   await expect.element(link('Phantom', true)).toBeVisible()
   expect(hrefOf(link('Phantom', true))).toBe(browsing())
-  await expect.element(button('Rainbow Get')).toBeVisible()
+  await expect.element(button('Rainbow')).toBeVisible()
 })
 
 const own = pairingUri(7)
