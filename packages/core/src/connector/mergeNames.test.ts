@@ -33,6 +33,7 @@ const green = 'data:image/svg+xml,%3Csvg%20id=%22a%22/%3E'
 const sameBytes = `data:image/svg+xml;base64,${btoa('<svg id="a"/>')}`
 const red = 'data:image/svg+xml,%3Csvg%20id=%22b%22/%3E'
 const fennel = [{ name: 'Fennel', rdns: 'org.fennel' }]
+const renamed = [{ name: 'Thistle', formerNames: ['Dill', 'Fennel'], rdns: 'org.fennel' }]
 
 describe('one row', () => {
   const real: Claim = { id: 'e', rdns: 'org.fennel', icon: green }
@@ -52,6 +53,7 @@ describe('one row', () => {
       [real, { id: 's', on: 'solana', icon: red }],
       fennel,
     ],
+    ['with its earlier name', [real, { id: 's', on: 'solana', icon: red }], renamed],
     ['without a picture and with an rdns of the directory', [real, { id: 's', on: 'solana' }], fennel],
     ['with a name in other case', [real, { id: 's', on: 'solana', name: 'FENNEL ', icon: green }], []],
     ['with a name of look-alike letters', [real, { id: 's', on: 'solana', name: 'F\u0435nnel' }], fennel],
@@ -170,6 +172,18 @@ describe('separate rows', () => {
           { id: 's', on: 'solana', icon: green },
         ],
         fennel,
+      ),
+    ).toEqual(['evil!', 's!'])
+  })
+
+  test('behavior: a claim of an earlier name with another rdns has the collision text', () => {
+    expect(
+      listed(
+        [
+          { id: 'evil', rdns: 'org.evil', icon: green },
+          { id: 's', on: 'solana', icon: green },
+        ],
+        renamed,
       ),
     ).toEqual(['evil!', 's!'])
   })

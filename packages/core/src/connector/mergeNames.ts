@@ -7,6 +7,8 @@ import { plainRdns } from './plainRdns.js'
 export type NamedWallet = {
   /** Name of the wallet. */
   readonly name: string
+  /** Earlier names, which an installed wallet may still use. */
+  readonly formerNames?: readonly string[] | undefined
   /** Reverse domain name of EIP-6963. */
   readonly rdns?: string | undefined
 }
@@ -31,8 +33,8 @@ export function mergeNames(
     const claims = known.connectors.filter(hasName)
     const own = merged.filter((members) => isFound(members[0]) && members.every(hasName))
     if (claims.length < 2 || own.length === 0) continue
-    const listed = known.directory.flatMap((one) =>
-      one.rdns && foldName(one.name) === name ? (plainRdns(one.rdns) ?? []) : [],
+    const listed = known.directory.flatMap(({ name: now, formerNames = [], rdns }) =>
+      rdns && [now, ...formerNames].some((one) => foldName(one) === name) ? (plainRdns(rdns) ?? []) : [],
     )
     const { isWarned, keyOf } = judge(own, { claims, listed })
     merged = merged.flatMap((members): readonly Members[] => {
