@@ -9,6 +9,7 @@ import { createTexts } from '../../locale/createTexts.js'
 import { checkClipboard } from '../../parts/checkClipboard.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { useCopy } from '../../parts/messages/useCopy.js'
+import { important } from '../../parts/motion/important.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { NetworkPicture } from '../../parts/pictures/NetworkPicture.js'
 import { QrCode } from '../../parts/pictures/QrCode.js'
@@ -138,7 +139,7 @@ function CompatibleNetworks(props: {
   const compatible = approved ? all.filter(({ id }) => approved.includes(id)) : all
   return (
     <section>
-      <h3 className="lk-hint">
+      <h3 className="lk-group" ref={centred}>
         <Text id="receive.networks" />
       </h3>
       <ul className="lk-chips">
@@ -152,6 +153,8 @@ function CompatibleNetworks(props: {
     </section>
   )
 }
+
+const centred = important({ 'padding-block-start': '16px', 'text-align': 'center' })
 
 const kinds = [
   ['taproot', /^(bc|tb|bcrt)1p/i],
