@@ -1,6 +1,7 @@
 import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
 import { type ReactNode, useState } from 'react'
 import { useModalController } from '../../client/useModalController.js'
+import { formatAbout } from '../../format/formatAbout.js'
 import { formatCoins } from '../../format/formatAmount.js'
 import { formatBalance } from '../../format/formatBalance.js'
 import { formatDollars } from '../../format/formatDollars.js'
@@ -8,7 +9,7 @@ import { useLocale } from '../../format/useLocale.js'
 import { AmountBox } from '../../parts/amounts/AmountBox.js'
 import { important } from '../../parts/motion/important.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
-import { PriceText } from './PriceText.js'
+import { Icon } from '../../parts/pictures/Icon.js'
 import { Text, useMessage } from './texts.js'
 
 /** The amount, its token, and the balance. With a known price, the amount can be entered in US dollars. */
@@ -43,27 +44,39 @@ export function AmountField(props: {
       onChoose={() => modal.push({ view: 'SendSelectToken' })}
       unclear={<Text id="send.unclearComma" />}
     >
+      {price && token && (
+        <button
+          type="button"
+          className="lk-ghost"
+          data-key="unit"
+          ref={oneLine}
+          // The exact amount.
+          title={isDollars && value !== undefined ? formatCoins(amount, token.symbol, locale) : undefined}
+          onClick={() => {
+            // Switching back to the token keeps the exact amount.
+            if (dollars !== undefined) flow.set({ amount })
+            setWantsDollars(!isDollars)
+          }}
+        >
+          {value !== undefined && (
+            <bdi dir="ltr" ref={cut}>
+              {'\u2248 '}
+              {isDollars
+                ? `${formatAbout(amount, token.symbol, locale)} ${token.symbol}`
+                : formatDollars(value, locale)}
+            </bdi>
+          )}
+          <span className={value === undefined ? undefined : 'lk-hidden'}>
+            <Text id={isDollars ? 'send.inToken' : 'send.inDollars'} values={{ token: token.symbol }} />
+          </span>
+          <Icon path={swapIcon} />
+        </button>
+      )}
       <div className="lk-filter">
         <span
           aria-invalid={problem === 'insufficient_funds'}
           title={balance && token ? formatCoins(balance, token.symbol, locale) : undefined}
         >
-          {value !== undefined && (
-            <>
-              <bdi dir="ltr">
-                {isDollars && token
-                  ? formatCoins(amount, token.symbol, locale)
-                  : formatDollars(value, locale)}
-              </bdi>
-              <br />
-            </>
-          )}
-          {isDollars && token && (
-            <>
-              <PriceText price={price} token={token} />
-              <br />
-            </>
-          )}
           {balance && token ? (
             <Text
               id="send.balance"
@@ -73,20 +86,6 @@ export function AmountField(props: {
             <Text id="send.unknownBalance" />
           )}
         </span>
-        {price && token && (
-          <button
-            type="button"
-            className="lk-link"
-            data-key="unit"
-            onClick={() => {
-              // Switching back to the token keeps the exact amount.
-              if (dollars !== undefined) flow.set({ amount })
-              setWantsDollars(!isDollars)
-            }}
-          >
-            <Text id={isDollars ? 'send.inToken' : 'send.inDollars'} values={{ token: token.symbol }} />
-          </button>
-        )}
         <button
           type="button"
           className="lk-link"
@@ -113,5 +112,17 @@ function toCents(value = ''): string {
   return /[1-9]/.test(whole + cents) && cents ? `${whole}.${cents}` : /[1-9]/.test(whole) ? whole : value
 }
 
+/** Two arrows. Not among the icons, because only this view draws it. */
+const swapIcon = 'M7 4.5v11M4 12.5l3 3 3-3M13 15.5v-11M10 7.5l3-3 3 3'
+
 // Not in the stylesheet, because every page loads that.
+const oneLine = important({
+  gap: '4px',
+  'font-size': '13px',
+  'margin-block': '0 -10px',
+  'max-inline-size': '100%',
+  'padding-inline': '8px',
+  'white-space': 'nowrap',
+})
+const cut = important({ overflow: 'hidden', 'text-overflow': 'ellipsis' })
 const inline = important({ display: 'flex', 'align-items': 'center', gap: '8px' })
