@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ConnectListener, DisconnectListener } from '../hooks/useConnectionEffect.js'
 import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
+import { passMoment } from '../testing/passMoment.js'
 import { render, renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 import { AccountButton } from './AccountButton.js'
@@ -187,13 +188,14 @@ test('error: a component without LatchkeyProvider names what is missing', async 
 })
 
 test('behavior: works by keyboard alone, from connecting to disconnecting', async () => {
-  const { client } = setUp()
+  const { client, clock } = setUp()
   renderWith(client, <ConnectButton />)
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('button', { name: 'Connect wallet' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
+  await passMoment(clock)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: '1.204 ETH 0x7a…c91E04' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')

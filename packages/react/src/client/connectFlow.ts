@@ -28,8 +28,7 @@ export function pickConnector(client: Latchkey, connector: Connector, namespace?
   const state = flow.$state.get()
   if (state.status === 'choosing namespace')
     push({ view: 'ConnectingMultiChain', params: { connectorId: state.wallet.id } })
-  else if (state.status === 'waiting')
-    push({ view: 'ConnectingExternal', params: { connectorId: state.connector.id } })
+  else if (state.status === 'waiting') push(connectingView(state.connector))
 }
 
 /** Requests a WalletConnect URI, for the picked wallet or for any, while the current view can show it. */
@@ -50,9 +49,12 @@ export function followFlow(client: Latchkey): () => void {
   let gateView = gateViewOf(flow.$state.get())
   const stops = [
     flow.$state.listen((state) => {
-      if (state.status === 'choosing') gateView = undefined
-      if (state.status !== 'gated') return
       const { open, view } = $modal.get()
+      if (state.status === 'choosing') gateView = undefined
+      // A view with a code or a link gives way to the wallet, which shows that it is connected.
+      if (state.status === 'done' && open && view.name.startsWith('ConnectingWalletConnect'))
+        requireFeature(client, 'modal').replace(connectingView(state.connector))
+      if (state.status !== 'gated') return
       const isShown = open && showsAttempt(client, { view, state, gateView })
       gateView = gateViewOf(state)
       showGate(client, state, isShown)
@@ -91,12 +93,17 @@ const gateViewOf = (state: ConnectFlowState) => (state.status === 'gated' ? stat
 /** Replaces the view of the attempt with the gate's view. For a gate without a view, shows the connected wallet. */
 function showGate(client: Latchkey, { connector, view }: Gated, isShown: boolean): void {
   const { open, replace } = requireFeature(client, 'modal')
-  const wanted: OpenRequest = view ?? { view: 'ConnectingExternal', params: { connectorId: connector.id } }
+  const wanted: OpenRequest = view ?? connectingView(connector)
   const { open: isOpen, view: current } = client.modal.$state.get()
   if (isOpen && (current.name === wanted.view || isWalletRequest(current))) return
   if (isShown) replace(wanted)
   else if (view) void open(view)
 }
+
+const connectingView = ({ id }: Connector): OpenRequest => ({
+  view: 'ConnectingExternal',
+  params: { connectorId: id },
+})
 
 /** Returns whether the embedded wallet shows a request, above the view before. */
 const isWalletRequest = ({ name }: View) => name === 'ApproveTransaction'

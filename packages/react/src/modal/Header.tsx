@@ -1,5 +1,5 @@
 import type { Latchkey, View } from '@latchkey/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
@@ -54,10 +54,6 @@ function Title(props: {
 }): ReactNode {
   const { id, view, loaded } = props
   const client = useLatchkey()
-  // Decided once, as the view's order is.
-  const [other] = useState(
-    () => loaded.status === 'ready' && loaded.definition.titleOf?.(client, view.params),
-  )
   switch (loaded.status) {
     case 'loading':
       return (
@@ -76,13 +72,7 @@ function Title(props: {
       const name = nameOf?.(client, view.params)
       return (
         <h2 id={id} ref={appear} className={titleDisplay === 'hidden' ? 'lk-hidden' : 'lk-title'}>
-          {name !== undefined ? (
-            <bdi>{name}</bdi>
-          ) : Own ? (
-            <Own />
-          ) : (
-            <AnyText id={other || title} texts={texts} />
-          )}
+          {name !== undefined ? <bdi>{name}</bdi> : Own ? <Own /> : <AnyText id={title} texts={texts} />}
         </h2>
       )
     }

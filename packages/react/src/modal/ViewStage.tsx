@@ -1,6 +1,5 @@
 import type { Direction, View } from '@latchkey/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { useAnnounce } from '../parts/messages/Announcer.js'
@@ -15,9 +14,7 @@ type Scene = { readonly key: number; readonly view: View; readonly depth: number
 
 /** Shows the top view of the stack while the view before leaves. Its height follows the content. */
 export function ViewStage(): ReactNode {
-  const client = useLatchkey()
-  const { modal } = client
-  const { messages } = useLatchkeyContext()
+  const { modal } = useLatchkey()
   const announce = useAnnounce()
   const { open, view, stack, direction } = useStoreValue(modal.$state)
   const [scene, setScene] = useState<{
@@ -73,10 +70,9 @@ export function ViewStage(): ReactNode {
   useLayoutEffect(() => {
     if (announced.current === key || !definition) return
     announced.current = key
-    const { nameOf, texts, title, titleOf } = definition
-    const textId = titleOf?.(client, shownView.params) ?? title
-    announce(nameOf?.(client, shownView.params) ?? messages[textId] ?? texts[textId] ?? '')
-  }, [announce, client, definition, key, messages, shownView])
+    // As the header shows it.
+    announce(titleOf(stage.current)?.textContent ?? '')
+  }, [announce, definition, key])
 
   // The header has openers, too.
   useEffect(() => {
@@ -114,4 +110,9 @@ export function ViewStage(): ReactNode {
       )}
     </div>
   )
+}
+
+/** Returns the title of the modal that the stage is in. */
+function titleOf(stage: HTMLElement | null): Element | null | undefined {
+  return stage?.closest('[data-latchkey]')?.querySelector('.lk-head h2')
 }

@@ -10,8 +10,6 @@ export type ViewDefinition<name extends ViewName = ViewName, texts extends Texts
   readonly texts: texts
   /** Key of the title. */
   readonly title: string
-  /** Returns the key of another title that fits what the view shows. */
-  titleOf?(client: Latchkey, params: Views[name]): string | undefined
   /** `hidden`: only screen readers get it. Default `shown`. */
   readonly titleDisplay?: 'shown' | 'hidden'
   /** Shown in place of the text of `title`, where it depends on a state. */
@@ -30,10 +28,7 @@ export type ViewDefinition<name extends ViewName = ViewName, texts extends Texts
 
 /** Returns the definition unchanged, with the type of its texts. */
 export function defineView<const name extends ViewName, const texts extends Texts>(
-  definition: ViewDefinition<name, texts> & {
-    readonly title: keyof texts
-    titleOf?(client: Latchkey, params: Views[name]): keyof texts | undefined
-  },
+  definition: ViewDefinition<name, texts> & { readonly title: keyof texts },
 ): ViewDefinition<name, texts> {
   return definition
 }

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.js'
 import { Modal } from '../modal/Modal.js'
+import { passMoment } from '../testing/passMoment.js'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 
@@ -63,11 +64,12 @@ test('behavior: once the modal has been opened, the account shows its name and p
 })
 
 test('behavior: an account connected in the modal has its name after it closed', async () => {
-  const { client, requests } = setUp()
+  const { client, clock, requests } = setUp()
   renderWith(client, <AccountButton balance={false} />)
   await expect.poll(() => client.connectors.$list.get().length).toBe(1)
   await client.modal.open()
   await page.getByRole('button', { name: 'Fennel' }).click()
+  await passMoment(clock)
   await expect.element(page.getByRole('button', { name: 'harbour.eth' })).toBeVisible()
   expect(client.modal.$state.get().open).toBe(false)
   expect(requests).toEqual([address])

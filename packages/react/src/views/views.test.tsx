@@ -18,6 +18,7 @@ import {
 import { tokens } from '@latchkey/core/tokens'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { passMoment } from '../testing/passMoment.js'
 import { renderWith } from '../testing/render.js'
 import { watchProblems } from '../testing/watchProblems.js'
 
@@ -262,7 +263,7 @@ test('behavior: a wallet that was unlocked reconnects without a prompt when the 
 })
 
 test('behavior: connecting names the wallet, closes on approval, and is cancelled by Back', async () => {
-  const { client, fennel } = setUp()
+  const { client, clock, fennel } = setUp()
   fennel.connects('never')
   await client.modal.open()
   await button('Fennel').click()
@@ -273,12 +274,13 @@ test('behavior: connecting names the wallet, closes on approval, and is cancelle
   expect(fennel.calls).toHaveLength(1)
   fennel.connects('approve')
   await button('Fennel').click()
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(client.connections.$states.get().eip155?.status).toBe('connected')
 })
 
 test('behavior: a superseded wallet says so, and can be prompted again', async () => {
-  const { client, fennel, periwinkle } = setUp()
+  const { client, clock, fennel, periwinkle } = setUp()
   fennel.connects('never')
   periwinkle.connects('never')
   await client.modal.open()
@@ -290,6 +292,7 @@ test('behavior: a superseded wallet says so, and can be prompted again', async (
   expect(client.connections.$pending.get()).toBe('com.periwinkle')
   fennel.connects('approve')
   await userEvent.keyboard('{Enter}')
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(client.connections.$sessions.get().map(({ connectorId }) => connectorId)).toEqual(['org.fennel'])
 })
@@ -307,7 +310,7 @@ test('behavior: a cancelled attempt is not reported as declined', async () => {
 })
 
 test('behavior: a declined request is not an error, and Try again has the focus', async () => {
-  const { client, fennel } = setUp()
+  const { client, clock, fennel } = setUp()
   fennel.connects('reject')
   await client.modal.open()
   await button('Fennel').click()
@@ -316,6 +319,7 @@ test('behavior: a declined request is not an error, and Try again has the focus'
   await expect.element(page.getByRole('alert')).toHaveTextContent('')
   fennel.connects('approve')
   await userEvent.keyboard('{Enter}')
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
@@ -690,7 +694,7 @@ test('behavior: UnsupportedChain says how to leave when the wallet approves no n
 })
 
 test('behavior: Wallets switches, picks accounts, adds and disconnects', async () => {
-  const { client, periwinkle } = await connected()
+  const { client, clock, periwinkle } = await connected()
   await client.modal.open({ view: 'AccountSettings' })
   await button('Fennel Wallets and accounts').click()
   await page
@@ -700,6 +704,7 @@ test('behavior: Wallets switches, picks accounts, adds and disconnects', async (
   expect(client.accounts.$active.get().address).toBe(second)
   await button('Add wallet').click()
   await button('Periwinkle').click()
+  await passMoment(clock)
   await expect.element(button('Periwinkle Active')).toBeVisible()
   await button('Fennel 0x7a…c91E04 Use this wallet').click()
   await expect.element(button('Fennel Active')).toBeVisible()

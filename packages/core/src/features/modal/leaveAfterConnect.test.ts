@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { OpenRequest } from '../../modal/views.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import { connectFlow } from '../connect/connectFlow.js'
+import { connectWallet } from '../connect/connectWallet.js'
 import { leaveAfterConnect } from './leaveAfterConnect.js'
 import { modal as modalFeature } from './modal.js'
 
@@ -13,7 +15,7 @@ function setUp() {
     can: { nativeBalance: async () => ({ value: 0n, decimals: 18 }) },
   })
   const flow = test.client.use(connectFlow())
-  leaveAfterConnect(test.client, flow)
+  const stop = leaveAfterConnect(test.client, flow)
   test.client.mount()
   const { connections } = test.client
   const modal = test.client.use(modalFeature())
@@ -23,6 +25,7 @@ function setUp() {
     b,
     connections,
     flow,
+    stop,
     modal,
     names: () => modal.$state.get().stack.map(({ name }) => name),
   }
@@ -136,4 +139,69 @@ test('behavior: a declined connection keeps the view', async () => {
   modal.push({ view: 'ConnectingExternal', params: { connectorId: 'a' } })
   await expect(connections.connect({ connectorId: 'a' })).rejects.toMatchObject({ code: 'rpc/user_rejected' })
   expect(names()).toEqual(['Connect', 'ConnectingExternal'])
+})
+
+/** Connects a wallet by the flow, in the view of the attempt. */
+async function pickInView(stack: readonly OpenRequest[] = [{ view: 'Connect' }]) {
+  const made = setUp()
+  const { client, flow, modal } = made
+  await expect.poll(() => client.connectors.get('a')).toBeDefined()
+  const [first, ...others] = stack
+  await modal.open(first)
+  for (const request of others) modal.push(request)
+  const [connector] = client.connectors.$list.get()
+  if (connector) flow.pick(connector)
+  modal.push({ view: 'ConnectingExternal', params: { connectorId: 'a' } })
+  await expect.poll(() => flow.$state.get().status).toBe('done')
+  return made
+}
+
+test('behavior: the view of a picked wallet shows the success for half a second', async () => {
+  const { clock, modal, names } = await pickInView()
+  await clock.advance(499)
+  expect(names()).toEqual(['Connect', 'ConnectingExternal'])
+  expect(modal.$state.get().open).toBe(true)
+  await clock.advance(1)
+  expect(modal.$state.get().open).toBe(false)
+})
+
+test('behavior: a caller of connectWallet does not wait for the success to be shown', async () => {
+  const { client, modal } = setUp()
+  await expect.poll(() => client.connectors.get('a')).toBeDefined()
+  await modal.open()
+  modal.push({ view: 'ConnectingExternal', params: { connectorId: 'a' } })
+  const connector = client.connectors.get('a')
+  const session = connector && (await connectWallet(client, { connector }))
+  expect(session?.connectorId).toBe('a')
+  expect(modal.$state.get().open).toBe(true)
+})
+
+test('behavior: a visitor who goes back from the success leaves at once', async () => {
+  const { modal, names } = await pickInView([{ view: 'ProfileWallets' }, { view: 'Connect' }])
+  modal.back()
+  expect(names()).toEqual(['ProfileWallets'])
+})
+
+test('behavior: a visitor may close the success, and the next opening stays', async () => {
+  const { clock, modal, names } = await pickInView()
+  modal.close()
+  await modal.open({ view: 'Connect' })
+  await clock.advance(500)
+  expect(names()).toEqual(['Connect'])
+  expect(modal.$state.get().open).toBe(true)
+})
+
+test('behavior: a view that the app opens over the success stays', async () => {
+  const { clock, modal, names } = await pickInView()
+  await modal.open({ view: 'Account' })
+  await clock.advance(500)
+  expect(names().at(-1)).toBe('Account')
+  expect(modal.$state.get().open).toBe(true)
+})
+
+test('behavior: nothing closes once it was stopped during the success', async () => {
+  const { clock, modal, stop } = await pickInView()
+  stop()
+  await clock.advance(500)
+  expect(modal.$state.get().open).toBe(true)
 })

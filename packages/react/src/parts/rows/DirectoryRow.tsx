@@ -1,7 +1,6 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { Text } from '../../locale/baseTexts.js'
-import { Spinner } from '../motion/Spinner.js'
 import { ListedPicture } from '../pictures/ListedPicture.js'
 
 /** Action of a directory wallet's row. */
@@ -10,7 +9,7 @@ export type DirectoryRowAction =
   | { readonly kind: 'installed' }
   /** Opens the view with its download links. */
   | { readonly kind: 'get' }
-  /** Opens a view. On a phone, `preparing` until the link is there. */
+  /** Opens a view. On a phone, `preparing` until the link is there: the row is busy, and the view shows the progress. */
   | { readonly kind: 'view'; readonly preparing: boolean }
   | { readonly kind: 'link'; readonly href: string; readonly target: '_self' | '_top' | '_blank' }
 
@@ -57,7 +56,6 @@ export const DirectoryRow = memo(
             )
           )}
         </span>
-        {preparing && <Spinner />}
       </>
     )
     if (!isLink)

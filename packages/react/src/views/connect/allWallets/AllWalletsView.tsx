@@ -49,11 +49,12 @@ export function AllWalletsView(props: {
   const [text, setText] = useState(initialText)
   const field = useRef<HTMLInputElement>(null)
 
-  const { pairs, requestsUri, showCode } = useListPairing({ uri, blocked })
+  const { pairs, requestsUri, isPreparing, showCode } = useListPairing({ uri, blocked })
   const { wallets, filter } = list
   const { count, awaited, isGrowing, shown } = useListRows({ directory, list, offset: left.offset })
   const { scroller, toTop } = shown
   const { failure, isRetrying, retry } = useListRetry({ directory, list, scroller })
+  const isBusy = isPreparing || list.status === 'loading'
   useAnnouncedCount(list)
 
   const narrow = (change: Partial<WalletFilter>) => {
@@ -94,6 +95,7 @@ export function AllWalletsView(props: {
         }}
         onGo={keys.openFirst}
       />
+      <div className="lk-progress" data-active={isBusy} aria-hidden="true" />
       <FilterBar
         total={total}
         certified={badges ? filter.badge === 'certified' : undefined}

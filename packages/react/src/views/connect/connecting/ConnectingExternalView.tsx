@@ -20,13 +20,21 @@ export const connectingExternalView = defineView({
   name: 'ConnectingExternal',
   texts: connectingExternalTexts,
   title: 'connecting.title',
+  Title: ConnectingTitle,
   View: ConnectingExternalView,
 })
+
+function ConnectingTitle(): ReactNode {
+  const { status } = useStoreValue(flowOf(useLatchkey()).$state)
+  // Stays while the modal closes.
+  const [isDone, setIsDone] = useState(false)
+  if (status === 'done' && !isDone) setIsDone(true)
+  return <Text id={isDone ? 'connecting.connected' : 'connecting.title'} />
+}
 
 type Outcome = 'pending' | 'gated' | 'done' | 'declined' | 'superseded' | 'waiting' | 'failed'
 
 const badges: Readonly<Partial<Record<Outcome, IconName>>> = {
-  gated: 'check',
   done: 'check',
   declined: 'close',
   superseded: 'wallet',
@@ -71,7 +79,11 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
 
   return (
     <div className="lk-pending" data-state={outcome}>
-      <Ring badge={badges[outcome]} turning={outcome === 'pending' || outcome === 'gated'}>
+      <Ring
+        badge={badges[outcome]}
+        turning={outcome === 'pending' || outcome === 'gated'}
+        closed={outcome === 'done'}
+      >
         <Picture kind="wallet" icon={wallet?.icon ?? connector?.icon} seed={name} />
       </Ring>
       <h3>
@@ -89,7 +101,7 @@ function ConnectingExternalView({ connectorId }: { readonly connectorId: string 
       <div className="lk-bar">
         {outcome === 'pending' || outcome === 'gated' || outcome === 'done' ? (
           <button type="button" className="lk-second" onClick={() => modal.back()}>
-            <Text id="connecting.cancel" />
+            <Text id={outcome === 'done' ? 'connecting.leave' : 'connecting.cancel'} />
           </button>
         ) : (
           <button
@@ -231,8 +243,10 @@ function Hint(props: {
     case 'pending':
       return <Text id={props.words.hint} />
     case 'gated':
-    case 'done':
       return <Text id="connecting.finishing" />
+    case 'done':
+      // Keeps its line for the moment that the view is still shown.
+      return '\u00a0'
     case 'declined':
       return <Text id="connecting.declinedHint" />
     case 'superseded':

@@ -3,6 +3,8 @@ import { createTexts } from '../../../locale/createTexts.js'
 
 export const connectingExternalTexts = {
   'connecting.title': 'Connecting',
+  'connecting.connected': 'Connected',
+  'connecting.leave': 'Done',
   'connecting.confirm': 'Confirm in {wallet}',
   'connecting.hint': 'If nothing happens, open your wallet.',
   'connecting.signingIn': 'Signing you in',

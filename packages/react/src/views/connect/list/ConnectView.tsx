@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useEmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useModalController } from '../../../client/useModalController.js'
+import { useStoreValue } from '../../../client/useStoreValue.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { foot, Slot } from '../../../parts/Slot.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
@@ -21,17 +22,22 @@ export const connectView = defineView({
   name: 'Connect',
   texts: connectTexts,
   title: 'connect.title',
-  titleOf(client, params) {
-    const [first, ...others] = listMethods(client, {
-      namespace: params?.namespace,
-      isInstalled: hasInstalled(client),
-    })
-    const isLogin = first !== 'wallet' || (!client.options.enableWallets && others.length > 0)
-    return first && isLogin ? 'connect.login' : undefined
-  },
+  Title: ConnectTitle,
   Lead: WalletHelp,
   View: ConnectView,
 })
+
+/** Names the way that comes first. Decided once, as the order is. */
+function ConnectTitle(): ReactNode {
+  const client = useLatchkey()
+  const { view } = useStoreValue(client.modal.$state)
+  const [isLogin] = useState(() => {
+    const namespace = view.name === 'Connect' ? view.params?.namespace : undefined
+    const [first, ...others] = listMethods(client, { namespace, isInstalled: hasInstalled(client) })
+    return first !== 'wallet' || (!client.options.enableWallets && others.length > 0)
+  })
+  return <Text id={isLogin ? 'connect.login' : 'connect.title'} />
+}
 
 /** Lists the ways to connect. It waits for no response. */
 function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?: ChainId }): ReactNode {

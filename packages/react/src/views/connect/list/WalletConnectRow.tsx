@@ -2,7 +2,7 @@ import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { ReactNode } from 'react'
 import { isPhone } from '../../../client/platform.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { QrMark } from '../../../parts/pictures/QrMark.js'
+import { WalletConnectMark } from '../../../parts/pictures/WalletConnectMark.js'
 import { Text } from './texts.js'
 
 /** Opens WalletConnect, for wallets on other devices. */
@@ -24,7 +24,7 @@ export function WalletConnectRow(props: {
       aria-disabled={disabled}
       onClick={onClick}
     >
-      <QrMark />
+      <WalletConnectMark />
       <span>
         <b>
           <bdi>{connector.name}</bdi>

@@ -7,6 +7,7 @@ import { snapshot } from '../../../directory/snapshot.generated.js'
 import { markOf } from '../../../parts/pictures/firstMarks.generated.js'
 import { manyWallets } from '../../../testing/manyWallets.js'
 import { mockApi } from '../../../testing/mockApi.js'
+import { passMoment } from '../../../testing/passMoment.js'
 import { renderWith } from '../../../testing/render.js'
 import { pretendBrowser } from '../../../testing/userAgents.js'
 import { watchProblems } from '../../../testing/watchProblems.js'
@@ -163,12 +164,13 @@ test('behavior: featured wallets only the provider API knows have their rows kep
 })
 
 test('error: without a response the bundled wallets are listed, and installed ones connect', async () => {
-  const { client, api, fennel } = setUp()
+  const { client, clock, api, fennel } = setUp()
   api.goes('refuses')
   await client.modal.open()
   await settled(api)
   await expect.element(button('MetaMask')).toBeVisible()
   await button('Fennel').click()
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(fennel.isOpen()).toBe(true)
 })
@@ -317,7 +319,7 @@ test('param: legalCheckbox blocks directory wallets in every view until it is ch
 })
 
 test('param: collapseWallets puts the list behind one button', async () => {
-  const { client, fennel } = setUp({ features: { collapseWallets: true } })
+  const { client, clock, fennel } = setUp({ features: { collapseWallets: true } })
   await client.modal.open()
   await expect.element(button('Continue with a wallet')).toBeVisible()
   expect(rows()).toEqual([])
@@ -337,6 +339,7 @@ test('param: collapseWallets puts the list behind one button', async () => {
   await button('Back', true).click()
   await expect.element(button('All wallets')).toHaveFocus()
   await button('Fennel').click()
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(fennel.isOpen()).toBe(true)
 })

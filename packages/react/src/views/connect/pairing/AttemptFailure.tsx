@@ -7,7 +7,7 @@ import { ErrorDetails } from '../../../parts/messages/ErrorDetails.js'
 import { focusSoon } from '../../../parts/motion/focusView.js'
 import { Ring } from '../../../parts/motion/Ring.js'
 import { ListedPicture } from '../../../parts/pictures/ListedPicture.js'
-import { QrMark } from '../../../parts/pictures/QrMark.js'
+import { WalletConnectMark } from '../../../parts/pictures/WalletConnectMark.js'
 import { GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
 import type { ConnectionAttempt } from './useConnectionAttempt.js'
@@ -39,7 +39,7 @@ export function AttemptFailure(props: {
   return (
     <div ref={part} className="lk-pending" data-state={failed ? 'failed' : 'declined'}>
       <Ring badge={failed ? 'warning' : 'close'}>
-        {wallet && name ? <ListedPicture wallet={wallet} /> : <QrMark />}
+        {wallet && name ? <ListedPicture wallet={wallet} /> : <WalletConnectMark />}
       </Ring>
       <h3>
         <Text id={failed ? 'connecting.failed' : isDeclined ? 'connecting.declined' : 'walletConnect.over'} />

@@ -2,12 +2,14 @@ import type { WalletConnectConnector } from '@latchkey/core/connect'
 import type { DirectoryWallet } from '@latchkey/core/directory'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isPhone } from '../../../client/platform.js'
+import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { RequestNotice } from '../../../parts/messages/RequestNotice.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { ListedPicture } from '../../../parts/pictures/ListedPicture.js'
+import { Picture } from '../../../parts/pictures/Picture.js'
 import { QrCode } from '../../../parts/pictures/QrCode.js'
-import { QrMark } from '../../../parts/pictures/QrMark.js'
+import { WalletConnectMark } from '../../../parts/pictures/WalletConnectMark.js'
 import { AttemptFailure } from './AttemptFailure.js'
 import { CopyLink, GetLink } from './CopyLink.js'
 import { Text, useMessage } from './texts.js'
@@ -56,7 +58,7 @@ export function CodePanel(props: {
             label={name ? message('walletConnect.code', { wallet: name }) : message('walletConnect.codeAny')}
           />
         )}
-        {wallet && name ? <ListedPicture wallet={wallet} /> : <QrMark />}
+        {wallet && name ? <ListedPicture wallet={wallet} /> : <OwnMark />}
       </div>
       {connector ? (
         <RequestNotice walletConnect={connector.walletConnect} wallet={name ?? connector.name} quiet={hint} />
@@ -69,4 +71,11 @@ export function CodePanel(props: {
       </div>
     </>
   )
+}
+
+/** The picture of the app, else that of WalletConnect. */
+function OwnMark(): ReactNode {
+  const { metadata } = useLatchkey().options
+  const icon = metadata?.icons?.[0]
+  return icon ? <Picture kind="wallet" icon={icon} seed={metadata.name} /> : <WalletConnectMark />
 }

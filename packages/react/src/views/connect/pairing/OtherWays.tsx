@@ -2,7 +2,6 @@ import type { DirectoryWallet } from '@latchkey/core/directory'
 import type { ReactNode } from 'react'
 import { useModalController } from '../../../client/useModalController.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { QrMark } from '../../../parts/pictures/QrMark.js'
 import { CopyLink, GetLink } from './CopyLink.js'
 import { Text } from './texts.js'
 
@@ -28,7 +27,9 @@ export function OtherWays(props: {
           data-key="code"
           onClick={() => modal.push({ view: 'ConnectingWalletConnect' })}
         >
-          <QrMark />
+          <i className="lk-pic" aria-hidden="true">
+            <Icon name="qr" />
+          </i>
           <span>
             <b>
               <Text id="walletConnect.showCode" />

@@ -4,6 +4,7 @@ import { createTestClient, mockConnector, mockEmbeddedWallet } from '@latchkey/c
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../../buttons/ConnectButton.js'
+import { passMoment } from '../../../testing/passMoment.js'
 import { renderWith } from '../../../testing/render.js'
 
 const email = 'visitor@example.com'
@@ -36,12 +37,13 @@ async function sendEmail() {
 }
 
 test('behavior: an email address with its code connects', async () => {
-  const { client, own } = setUp()
+  const { client, clock, own } = setUp()
   await sendEmail()
   await expect.element(dialog().getByText(email)).toBeVisible()
   // Pasted with a space in the middle, as some mail programs show it.
   await userEvent.fill(code(), '123 456')
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(own.calls.slice(0, 2)).toEqual([
     ['connectEmail', { email }],
@@ -234,7 +236,7 @@ test('behavior: a device that is signed in needs no code', async () => {
 })
 
 test('behavior: visitors without a wallet read that they are signed in, not that a wallet must confirm', async () => {
-  const { connector } = setUp()
+  const { clock, connector } = setUp()
   const connected = Promise.withResolvers<undefined>()
   connector.connects({ wait: connected.promise })
   await sendEmail()
@@ -243,6 +245,7 @@ test('behavior: visitors without a wallet read that they are signed in, not that
   await expect.element(dialog().getByRole('heading', { name: 'Signing you in' })).toBeVisible()
   await expect.element(dialog().getByText(/Confirm in|open your wallet/)).not.toBeInTheDocument()
   connected.resolve(undefined)
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
@@ -373,9 +376,10 @@ test('param: emailShowWallets false puts wallets behind a button', async () => {
 })
 
 test('behavior: a request of the wallet opens its place, refuses to close, and leaves once decided', async () => {
-  const { client, own } = setUp()
+  const { client, clock, own } = setUp()
   own.respondWith({ connectEmail: async () => 'CONNECT' })
   await sendEmail()
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
   own.setRequests(request)
   await expect.element(dialog()).toHaveAccessibleName('Your wallet')
@@ -390,9 +394,10 @@ test('behavior: a request of the wallet opens its place, refuses to close, and l
 })
 
 test('behavior: a request while a view is open goes back there', async () => {
-  const { client, own } = setUp()
+  const { client, clock, own } = setUp()
   own.respondWith({ connectEmail: async () => 'CONNECT' })
   await sendEmail()
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
   await client.modal.open({ view: 'Networks' })
   own.setRequests(request)
@@ -402,9 +407,10 @@ test('behavior: a request while a view is open goes back there', async () => {
 })
 
 test('behavior: closing by force rejects the waiting request', async () => {
-  const { client, own } = setUp()
+  const { client, clock, own } = setUp()
   own.respondWith({ connectEmail: async () => 'CONNECT' })
   await sendEmail()
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
   own.setRequests(request)
   await expect.element(dialog()).toHaveAccessibleName('Your wallet')

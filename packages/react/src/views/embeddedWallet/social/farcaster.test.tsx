@@ -3,6 +3,7 @@ import { createTestClient, mockConnector, mockEmbeddedWallet } from '@latchkey/c
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../../buttons/ConnectButton.js'
+import { passMoment } from '../../../testing/passMoment.js'
 import { renderWith } from '../../../testing/render.js'
 import { pretendBrowser } from '../../../testing/userAgents.js'
 
@@ -41,11 +42,12 @@ function confirmed() {
 
 test('behavior: a code that is confirmed in Farcaster connects', async () => {
   const { connectFarcaster, confirm } = confirmed()
-  const { client } = await open({ connectFarcaster })
+  const { client, clock } = await open({ connectFarcaster })
   await expect.element(code()).toBeVisible()
   await expect.element(button('Copy link')).toHaveAttribute('aria-disabled', 'false')
   confirm()
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 

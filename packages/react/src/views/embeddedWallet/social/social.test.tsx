@@ -3,6 +3,7 @@ import { createTestClient, mockConnector, mockEmbeddedWallet } from '@latchkey/c
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../../buttons/ConnectButton.js'
+import { passMoment } from '../../../testing/passMoment.js'
 import { renderWith } from '../../../testing/render.js'
 import { pretendBrowser } from '../../../testing/userAgents.js'
 
@@ -37,7 +38,7 @@ async function openModal() {
 }
 
 test('behavior: a login in the window of a service connects', async () => {
-  const { client, own } = setUp()
+  const { client, clock, own } = setUp()
   const signedIn = Promise.withResolvers<undefined>()
   own.respondWith({ connectSocial: () => signedIn.promise })
   await openModal()
@@ -48,6 +49,7 @@ test('behavior: a login in the window of a service connects', async () => {
   await expect.element(dialog().getByRole('heading', { name: 'Signing you in' })).toBeVisible()
   signedIn.resolve(undefined)
   await expect.poll(() => client.connections.$states.get().eip155?.status).toBe('connected')
+  await passMoment(clock)
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
