@@ -2,7 +2,7 @@ import { connectFlow } from '@latchkey/core/connect'
 import { modal } from '@latchkey/core/modal'
 import { type MockConnector, mockConnector } from '@latchkey/core/testing'
 import { manyWallets } from '../manyWallets.js'
-import { connect, openThen, pause, press, type Scene, scene } from './scene.js'
+import { connect, openThen, pause, press, type Scene, scene, seen } from './scene.js'
 
 /** A wallet of the bundled directory with every kind of link. */
 export const everywhere = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
@@ -150,6 +150,11 @@ export const connectScenes = {
     client.use(connectFlow()).gate({ name: 'signIn', pass: () => new Promise(() => undefined) })
     await client.modal.open()
     await press('org.fennel')
+  }),
+  'connecting-done': scene({}, async (client) => {
+    await client.modal.open()
+    await press('org.fennel')
+    await seen('[data-state="done"]')
   }),
   'what-is-a-wallet': scene({}, (client) => openThen(client, { view: 'WhatIsAWallet' })),
 } as const satisfies Readonly<Record<string, () => Scene>>

@@ -121,6 +121,14 @@ const upgradeScene = (
 export const emailScenes = {
   'email-form': emailScene(openForm),
   'email-form-installed': emailScene(openForm, true),
+  'sign-up': scene(
+    {
+      features: { email: true },
+      api: { url: 'https://api.example' },
+      found: ({ embedded, fennel, periwinkle, elsewhere }) => [fennel, periwinkle, elsewhere, embedded],
+    },
+    openForm,
+  ),
   'email-invalid': emailScene(async (client) => {
     await openForm(client)
     await enterEmail('visitor')

@@ -53,6 +53,13 @@ export const walletConnectScenes = {
   'pairing-qr': scene({ found: withPairing, customWallets: [harbour] }, (client) =>
     pairWith(client, 'harbour'),
   ),
+  'pairing-app': scene(
+    { found: withPairing, metadata: { name: 'Quay', icons: ['https://quay.example/icon.png'] } },
+    async (client) => {
+      await client.modal.open()
+      await press('walletConnect')
+    },
+  ),
   'pairing-desktop': scene({ found: withPairing, customWallets: [harbour] }, async (client) => {
     await pairWith(client, 'harbour')
     await press('tab-desktop')
