@@ -6,7 +6,8 @@ const inBrowsers =
   /^(?:packages\/(?!testing\/|sandbox\/)[^/]+|apps\/wallet-frame)\/src\/(?!testing\/|server\/|serve\/)(?!.*[.]test[.]tsx?$)/
 
 /** Code that writes what visitors read. */
-const shown = /^packages\/react\/src\/(?!format\/|testing\/)(?!.*[.]test[.]tsx?$)/
+const shown =
+  /^(?:packages\/react|apps\/(?:wallet-frame|test-wallet|demo))\/src\/(?!format\/|testing\/)(?!.*[.]test[.]tsx?$)/
 
 const forbidden: readonly Rule[] = [
   { pattern: /\bas unknown as\b/, what: 'a cast through unknown hides a wrong type' },

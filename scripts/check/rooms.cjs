@@ -129,7 +129,7 @@ const rooms = {
     ['cli'],
   ],
   'apps/wallet-frame': [
-    ['errors', 'config', 'texts'],
+    ['errors', 'config', 'texts', 'format'],
     ['walletServer', 'rpc', 'delegation', 'pages', 'windows', 'serve'],
     ['keys'],
     ['vault'],
@@ -140,7 +140,7 @@ const rooms = {
     ['handlers', 'page'],
   ],
   'apps/test-wallet': [
-    ['chains', 'errors', 'shared', 'uri'],
+    ['chains', 'errors', 'format', 'shared', 'uri'],
     ['config'],
     ['peer', 'serve'],
     ['namespaces'],
@@ -149,7 +149,14 @@ const rooms = {
     ['scan', 'parts'],
     ['prompts', 'sections'],
   ],
-  'apps/demo': [['parts', 'config'], ['wallets', 'stack'], ['settings'], ['demo'], ['actions'], ['sections']],
+  'apps/demo': [
+    ['parts', 'config', 'format'],
+    ['wallets', 'stack'],
+    ['settings'],
+    ['demo'],
+    ['actions'],
+    ['sections'],
+  ],
 }
 
 module.exports = { rooms }

@@ -2,6 +2,7 @@ import { useConnectionEffect, useStoreValue } from '@latchkey/react'
 import { Section } from '@latchkey/test-wallet/shared/Section.tsx'
 import type { ReactNode } from 'react'
 import { useDemo } from '../demo/useDemo.ts'
+import { formatClock } from '../format/formatClock.ts'
 import { toText } from '../parts/toText.ts'
 
 /** Shows the events of the client, its log, and the changes of connections, newest first. */
@@ -28,7 +29,7 @@ export function EventLogSection(): ReactNode {
       <ol className="log" tabIndex={entries.length > 0 ? 0 : undefined} aria-label="Events, newest first">
         {entries.map(({ id, at, source, name, detail }) => (
           <li key={id} data-source={source}>
-            <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString('en-GB')}</time>
+            <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>
             <div>
               <b>{name}</b>
               {detail !== undefined && <code>{toText(detail).replace(/\s+/g, ' ')}</code>}

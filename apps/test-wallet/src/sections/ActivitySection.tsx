@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatTimeOfDay } from '../format/formatTime.ts'
 import { useWallet } from '../parts/useWallet.ts'
 import { Section } from '../shared/Section.tsx'
 
@@ -23,7 +24,7 @@ export function ActivitySection(): ReactNode {
           <ol>
             {state.log.map(({ id, at, kind, text, detail }) => (
               <li key={id} data-kind={kind}>
-                <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString()}</time>
+                <time dateTime={new Date(at).toISOString()}>{formatTimeOfDay(at)}</time>
                 <div>
                   <b>{text}</b> <span className="badge">{kinds[kind]}</span>
                   {detail !== undefined && <code>{detail}</code>}

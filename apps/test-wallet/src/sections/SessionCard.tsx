@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatTime } from '../format/formatTime.ts'
 import { PeerHead } from '../parts/PeerHead.tsx'
 import { useAction } from '../parts/useAction.ts'
 import { useWallet } from '../parts/useWallet.ts'
@@ -47,7 +48,7 @@ export function SessionCard({ session }: { readonly session: SessionView }): Rea
         </p>
       )}
       <div className="session-foot">
-        <small>until {new Date(session.expiresAt).toLocaleString()}</small>
+        <small>until {formatTime(session.expiresAt)}</small>
         <button type="button" disabled={isBusy} onClick={() => run(() => wallet.disconnect(topic))}>
           Disconnect
         </button>

@@ -1,4 +1,5 @@
-import { type Address, formatUnits, maxUint256 } from 'viem'
+import { type Address, maxUint256 } from 'viem'
+import { formatAmount } from '../format/formatAmount.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import { toText } from '../texts/toText.ts'
 import { isUnlimited } from './decodeCall.ts'
@@ -38,7 +39,7 @@ export const describeNumber = async (value: bigint, place: Place): Promise<reado
 ]
 
 const toAmountRows = (amount: bigint, token: Token | undefined) => [
-  token ? row('label.amount', format(amount, token)) : row('label.rawAmount', String(amount)),
+  token ? row('label.amount', format(amount, token)) : row('label.rawAmount', formatAmount(amount, 0)),
 ]
 
 const toGuessRows = (value: bigint, token: Token | undefined) =>
@@ -47,10 +48,10 @@ const toGuessRows = (value: bigint, token: Token | undefined) =>
 /** Describes an unlimited allowance, with its amount unless that is the usual one. */
 export const describeUnlimited = (amount: bigint): readonly ReviewRow[] => [
   row('label.amount', toText('value.unlimited')),
-  ...(amount === maxUint256 ? [] : [row('label.rawAmount', String(amount))]),
+  ...(amount === maxUint256 ? [] : [row('label.rawAmount', formatAmount(amount, 0))]),
 ]
 
-const format = (amount: bigint, { decimals, symbol }: Token) => `${formatUnits(amount, decimals)} ${symbol}`
+const format = (amount: bigint, { decimals, symbol }: Token) => `${formatAmount(amount, decimals)} ${symbol}`
 
 /** `ownerOf(uint256)` of ERC-721. */
 const ownerOf = '0x6352211e'

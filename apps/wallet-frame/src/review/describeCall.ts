@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
+import { formatTime } from '../format/formatTime.ts'
 import type { Nodes } from '../rpc/createNodes.ts'
 import type { EvmTransaction } from '../rpc/fillTransaction.ts'
 import { type AnyText, type TextKey, toText } from '../texts/toText.ts'
@@ -11,7 +12,6 @@ import {
   describeUnlimited,
 } from './describeAllowance.ts'
 import { formatCoins } from './formatCoins.ts'
-import { formatTime } from './formatTime.ts'
 import { type ReviewRow, row } from './Review.ts'
 
 export type Description = {

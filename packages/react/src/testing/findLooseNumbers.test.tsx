@@ -15,6 +15,7 @@ test.each([
   '4.34%',
   '0.039978 ETH',
   '1.200 ETH',
+  '1,196.40 USDC',
   '<0.001 ETH',
   'Nov 29, 2026, 3:26 AM',
   '0x7a16...c91E04',
@@ -31,6 +32,8 @@ test.each([
   ['1-2% fee', 'a hyphen in a range'],
   ['0.039978092005580941 ETH', 'more digits than fit a glance'],
   ['10.00 USD', 'trailing zeros'],
+  ['1,196.40 ETH', 'trailing zeros'],
+  ['.85 ETH', 'no digit before the point'],
   ['0.30', 'trailing zeros'],
 ])('error: %s has %s', async (text, fault) => {
   await show(text)
@@ -44,5 +47,19 @@ test('error: a tooltip has a figure that is not formatted', async () => {
 
 test('behavior: the text of a message stays as it came', async () => {
   await show(<pre>Amount: 10000.00</pre>)
+  expect(findLooseNumbers()).toEqual([])
+})
+
+test('behavior: an exact amount has all of its digits', async () => {
+  await show(<div className="lk-total">0.039978092005580941 ETH</div>)
+  expect(findLooseNumbers()).toEqual([])
+})
+
+test('behavior: the parts of a figure are one figure', async () => {
+  await show(
+    <bdi dir="ltr">
+      <small>$</small>4,162<small>.85</small>
+    </bdi>,
+  )
   expect(findLooseNumbers()).toEqual([])
 })

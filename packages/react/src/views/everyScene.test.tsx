@@ -6,6 +6,7 @@ import { findCut } from '../testing/findCut.js'
 import { findCutNames } from '../testing/findCutNames.js'
 import { findFaintControls } from '../testing/findFaintControls.js'
 import { findLooseAddresses } from '../testing/findLooseAddresses.js'
+import { findLooseNumbers } from '../testing/findLooseNumbers.js'
 import { findSmallTargets } from '../testing/findSmallTargets.js'
 import { atRest, resize, sceneNames, showScene } from '../testing/showScene.js'
 
@@ -30,7 +31,7 @@ test.each(sceneNames.map((name, index) => [name, index % 2 === 0] as const))(
       await paint(client, theme)
       problems.push(...findFaintControls(), ...(await findViolations({ runOnly: ['color-contrast'] })))
     }
-    problems.push(...findLooseAddresses(), ...findSmallTargets(), ...findCutNames())
+    problems.push(...findLooseAddresses(), ...findLooseNumbers(), ...findSmallTargets(), ...findCutNames())
     await resize('narrow')
     problems.push(
       ...(await findViolations({ preload: false, rules: { 'color-contrast': { enabled: false } } })),

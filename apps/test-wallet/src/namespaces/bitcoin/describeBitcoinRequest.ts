@@ -1,5 +1,5 @@
 import type { BitcoinNetwork } from '@latchkey/testing/bitcoin'
-import { formatUnits } from 'viem/utils'
+import { formatAmount } from '../../format/formatAmount.ts'
 import { visibleText } from '../../peer/plainText.ts'
 import {
   chainName,
@@ -119,7 +119,7 @@ function read({ psbt, name }: { psbt: unknown; name: BitcoinNetwork }): PsbtEffe
   }
 }
 
-const bitcoins = (satoshis: bigint) => `${formatUnits(satoshis, 8)} BTC (${satoshis} satoshis)`
+const bitcoins = (satoshis: bigint) => `${formatAmount(satoshis, 8)} BTC (${satoshis} satoshis)`
 
 function amountIn(value: unknown): string {
   return typeof value === 'string' && /^\d{1,16}$/.test(value)

@@ -1,5 +1,5 @@
 import { getBase58Encoder } from '@solana/kit'
-import { formatUnits } from 'viem/utils'
+import { formatAmount } from '../../format/formatAmount.ts'
 import { visibleText } from '../../peer/plainText.ts'
 import {
   chainName,
@@ -94,7 +94,7 @@ function ofTransaction({
       ]),
       ...(opened.length > 0 ? [{ label: 'Opens', value: 'a token account for the recipient' }] : []),
       ...(payments.some(({ from }) => from === feePayer) ? [] : [{ label: 'Paid by', value: feePayer }]),
-      { label: 'Fee at most', value: `${formatUnits(fee, 9)} SOL` },
+      { label: 'Fee at most', value: `${formatAmount(fee, 9)} SOL` },
     ],
     ...(notes.length > 0 && { body: { label: 'Also', text: notes.join('\n') } }),
   }
@@ -102,8 +102,8 @@ function ofTransaction({
 
 function amountOf({ amount, decimals, mint }: SolanaEffects['payments'][number]): string {
   return mint === undefined
-    ? `${formatUnits(amount, 9)} SOL (${amount} lamports)`
-    : `${formatUnits(amount, decimals)} tokens`
+    ? `${formatAmount(amount, 9)} SOL (${amount} lamports)`
+    : `${formatAmount(amount, decimals)} tokens`
 }
 
 function read(transaction: unknown): SolanaEffects | undefined {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type Address, decodeEventLog, erc20Abi, formatUnits, type Hex, toEventSelector } from 'viem'
+import { type Address, decodeEventLog, erc20Abi, type Hex, toEventSelector } from 'viem'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
+import { formatChange } from '../../format/formatAmount.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
 import type { EvmTransaction } from '../../rpc/fillTransaction.ts'
 import type { ExpectedChange, Review } from '../Review.ts'
@@ -99,11 +100,11 @@ export async function expectChanges({
   if (moved.length > mostTokens) return 'unknown'
   return Promise.all(
     moved.map(async ([token, amount]): Promise<ExpectedChange> => {
-      if (token === coin) return { amount: signed(amount, decimals), symbol }
+      if (token === coin) return { amount: formatChange(amount, decimals), symbol }
       const facts = await readToken({ token: token as Address, chainId, nodes, signal })
       return facts
-        ? { amount: signed(amount, facts.decimals), symbol: facts.symbol, token }
-        : { amount: signed(amount, 0), symbol: '', token }
+        ? { amount: formatChange(amount, facts.decimals), symbol: facts.symbol, token }
+        : { amount: formatChange(amount, 0), symbol: '', token }
     }),
   )
 }
@@ -120,6 +121,3 @@ function readTransfer({ topics, data }: { readonly topics: readonly string[]; re
     return undefined
   }
 }
-
-const signed = (amount: bigint, decimals: number) =>
-  `${amount > 0n ? '+' : ''}${formatUnits(amount, decimals)}`

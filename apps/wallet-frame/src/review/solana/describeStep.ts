@@ -1,4 +1,5 @@
-import { bytesToHex, formatUnits } from 'viem'
+import { bytesToHex } from 'viem'
+import { formatAmount } from '../../format/formatAmount.ts'
 import { type AnyText, type TextKey, toText } from '../../texts/toText.ts'
 import { readText } from '../describeMessage.ts'
 import { type ReviewRow, row } from '../Review.ts'
@@ -128,7 +129,7 @@ type Amount = { readonly amount: bigint; readonly mint?: string; readonly decima
 const amountOf = ({ amount, mint, decimals }: Amount) => [
   decimals === undefined
     ? row('label.rawAmount', String(amount))
-    : row('label.amount', `${formatUnits(amount, decimals)} ${toText('value.tokens')}`),
+    : row('label.amount', `${formatAmount(amount, decimals)} ${toText('value.tokens')}`),
   ...mintOf(mint),
 ]
 

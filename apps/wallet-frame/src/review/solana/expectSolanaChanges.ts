@@ -1,8 +1,8 @@
 import { base58, base64 } from '@scure/base'
 import type { Token } from '@solana-program/token'
 import * as v from 'valibot'
-import { formatUnits } from 'viem'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
+import { formatChange } from '../../format/formatAmount.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
 import { type TextKey, toText } from '../../texts/toText.ts'
 import type { ExpectedChange, Review } from '../Review.ts'
@@ -70,13 +70,13 @@ export async function expectSolanaChanges({
     const moves = await readMoves({ pairs, address, readAccounts })
     const tokens = moves.map(
       ({ mint, amount, places }): ExpectedChange => ({
-        amount: signed(amount, places ?? 0),
+        amount: formatChange(amount, places ?? 0),
         symbol: places === undefined ? '' : toText('value.tokens'),
         token: mint,
       }),
     )
     return {
-      changes: [...(coin === 0n ? [] : [{ amount: signed(coin, decimals), symbol }]), ...tokens],
+      changes: [...(coin === 0n ? [] : [{ amount: formatChange(coin, decimals), symbol }]), ...tokens],
       warnings: [...new Set(pairs.flatMap((pair, index) => losses(pair, address, index === own)))],
     }
   } catch {
@@ -144,6 +144,3 @@ const mayTake = ({ delegate, closeAuthority, owner }: Token) =>
 
 const rightsOf = ({ delegate, delegatedAmount, closeAuthority }: Token) =>
   JSON.stringify([delegate, String(delegatedAmount), closeAuthority])
-
-const signed = (amount: bigint, decimals: number) =>
-  `${amount > 0n ? '+' : ''}${formatUnits(amount, decimals)}`

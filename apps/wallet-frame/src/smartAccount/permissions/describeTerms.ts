@@ -1,7 +1,7 @@
-import { formatUnits } from 'viem'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
+import { formatAmount } from '../../format/formatAmount.ts'
+import { formatTime } from '../../format/formatTime.ts'
 import { formatCoins } from '../../review/formatCoins.ts'
-import { formatTime } from '../../review/formatTime.ts'
 import { type ReviewRow, row } from '../../review/Review.ts'
 import { readToken } from '../../review/readToken.ts'
 import type { LateText } from '../../texts/toText.ts'
@@ -36,9 +36,9 @@ export async function describeTerms(
   const { chainId } = network
   const limit = async (one: Extract<Terms, { type: 'spend' }>) => {
     const token = one.token && (await readToken({ token: one.token, chainId, nodes, signal }))
-    const raw = String(one.amount)
+    const raw = formatAmount(one.amount, 0)
     const amount = token
-      ? `${formatUnits(one.amount, token.decimals)} ${token.symbol}`
+      ? `${formatAmount(one.amount, token.decimals)} ${token.symbol}`
       : one.token
         ? toSmartText('value.baseUnits', { amount: raw })
         : formatCoins(one.amount, network)

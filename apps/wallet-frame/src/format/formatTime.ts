@@ -1,4 +1,6 @@
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' })
+import { locale } from './locale.ts'
+
+const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' })
 
 /** Returns a time as text. Seconds since the epoch; a time that no calendar has stays a number. */
 export function formatTime(seconds: number): string {
