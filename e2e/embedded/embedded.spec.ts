@@ -92,7 +92,7 @@ test('behavior: a wallet from an email address: sign up, sign, send, reload, ano
     const window = await opening
     await expect(window.getByText(recipient)).toBeVisible()
     await expect(window.getByText('1 ETH', { exact: true })).toBeVisible()
-    await expect(window.getByText('-1 ETH', { exact: true })).toBeVisible()
+    await expect(window.getByText('\u22121 ETH', { exact: true })).toBeVisible()
     expect(new URL(window.url()).origin).toBe(stack.frameOrigin)
     await approveIn(window)
     const hash = (await sent) as `0x${string}`

@@ -12,7 +12,7 @@ const review: Review = {
   account: '0x00',
   rows: [{ label: 'label.amount', value: '1 ETH', form: 'text' }],
   warnings: [],
-  changes: [{ amount: '-1', symbol: 'ETH' }],
+  changes: [{ amount: '\u22121', symbol: 'ETH' }],
   needsWindow: true,
 }
 const start = (options?: { isBlocked: boolean }) => {

@@ -377,7 +377,7 @@ test('behavior: expected changes come from a simulation', async () => {
     data: pad(2_000_000),
   }
   expect(await run(simulated('0x1', [log]))).toEqual([
-    { amount: '-2', symbol: 'TUSD', token: token.toLowerCase() },
+    { amount: '\u22122', symbol: 'TUSD', token: token.toLowerCase() },
   ])
   expect(await run(simulated('0x1', []))).toEqual([])
   expect(await run(simulated('0x0', []))).toBe('fails')

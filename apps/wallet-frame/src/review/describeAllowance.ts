@@ -39,7 +39,7 @@ export const describeNumber = async (value: bigint, place: Place): Promise<reado
 ]
 
 const toAmountRows = (amount: bigint, token: Token | undefined) => [
-  token ? row('label.amount', format(amount, token)) : row('label.rawAmount', formatAmount(amount, 0)),
+  token ? row('label.amount', format(amount, token)) : row('label.rawAmount', String(amount)),
 ]
 
 const toGuessRows = (value: bigint, token: Token | undefined) =>
@@ -48,7 +48,7 @@ const toGuessRows = (value: bigint, token: Token | undefined) =>
 /** Describes an unlimited allowance, with its amount unless that is the usual one. */
 export const describeUnlimited = (amount: bigint): readonly ReviewRow[] => [
   row('label.amount', toText('value.unlimited')),
-  ...(amount === maxUint256 ? [] : [row('label.rawAmount', formatAmount(amount, 0))]),
+  ...(amount === maxUint256 ? [] : [row('label.rawAmount', String(amount))]),
 ]
 
 const format = (amount: bigint, { decimals, symbol }: Token) => `${formatAmount(amount, decimals)} ${symbol}`

@@ -321,7 +321,7 @@ function readBack(rows: readonly { readonly label: string; readonly value: strin
   const units = () => {
     if (has('label.rawAmount')) return BigInt(at('label.rawAmount'))
     if (at('label.amount') === 'Unlimited') return maxUint256
-    return parseUnits(at('label.amount').replace(/ TKN$/, ''), 6)
+    return parseUnits(ungroup(at('label.amount').replace(/ TKN$/, '')), 6)
   }
   const number = () => BigInt(shown.get('label.nft') ?? shown.get('label.amountOrId') ?? units())
   const name = shown.get('label.function')
@@ -418,3 +418,5 @@ test('behavior: the call can be read back from its review, so no two calls have 
     { numRuns: process.env['LATCHKEY_LONG'] ? 100_000 : 10_000 },
   )
 })
+
+const ungroup = (text: string) => text.replaceAll(',', '')

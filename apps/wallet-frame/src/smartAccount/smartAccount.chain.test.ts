@@ -146,7 +146,7 @@ test('behavior: an account without coins upgrades and sends a batch in one appro
   expect(reviews).toHaveLength(1)
   expect(reviews[0]).toMatchObject({
     // Simulated with the code that the account gets only by this approval.
-    changes: [{ amount: '-30', symbol: 'TUSD' }],
+    changes: [{ amount: '\u221230', symbol: 'TUSD' }],
     rows: expect.arrayContaining([{ label: 'label.payer', value: 'Sandbox', form: 'text' }]),
   })
   expect(await request('wallet_getCapabilities', [own, ['0x7a69']])).toMatchObject({

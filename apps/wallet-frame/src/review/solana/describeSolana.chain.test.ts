@@ -109,7 +109,7 @@ test('behavior: coins are shown with their recipient, the fee and the expected c
       { label: 'label.fee', value: '0.000005 SOL', form: 'text' },
     ],
     warnings: [],
-    changes: [{ amount: '-1.5', symbol: 'SOL' }],
+    changes: [{ amount: '\u22121.5', symbol: 'SOL' }],
   })
 })
 
@@ -123,7 +123,7 @@ test('behavior: the price of compute units counts as a fee', async () => {
     { label: 'label.fee', value: '0.0000075 SOL', form: 'text' },
     { label: 'Priority fee, included', value: '0.0000025 SOL', form: 'text' },
   ])
-  expect(changes).toEqual([{ amount: '-1.5', symbol: 'SOL' }])
+  expect(changes).toEqual([{ amount: '\u22121.5', symbol: 'SOL' }])
 })
 
 test('error: a price in a form that the chain may accept makes the fee unknown', async () => {
@@ -178,7 +178,7 @@ test('behavior: tokens are shown with the holder whose account gets them', async
       { label: 'label.fee' },
     ],
     warnings: [],
-    changes: [{ amount: '-2.5', symbol: 'tokens', token: usdc }],
+    changes: [{ amount: '\u22122.5', symbol: 'tokens', token: usdc }],
   })
 })
 
@@ -202,7 +202,7 @@ test('behavior: a first transfer names the holder whose account it opens', async
   ])
   expect(changes).toMatchObject([
     { amount: expect.stringMatching(/^-0\.00\d+$/), symbol: 'SOL' },
-    { amount: '-2.5', token: usdc },
+    { amount: '\u22122.5', token: usdc },
   ])
 })
 
@@ -242,7 +242,7 @@ test('behavior: a transfer that names no mint is shown in base units', async () 
       { label: 'label.from', value: mine },
       { label: 'label.fee' },
     ],
-    changes: [{ amount: '-0.000007', token: usdc }],
+    changes: [{ amount: '\u22120.000007', token: usdc }],
   })
 })
 
@@ -334,5 +334,5 @@ test('behavior: changes of several transactions are unknown', async () => {
 test('behavior: a fee that somebody else pays is no fee of the account', async () => {
   const { rows, changes } = await describe([pay], { payer: friend })
   expect(rows.at(-1)).toEqual({ label: 'label.feePayer', value: friend, form: 'mono' })
-  expect(changes).toEqual([{ amount: '-1.5', symbol: 'SOL' }])
+  expect(changes).toEqual([{ amount: '\u22121.5', symbol: 'SOL' }])
 })

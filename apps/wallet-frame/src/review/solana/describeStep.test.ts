@@ -312,7 +312,9 @@ function readBack(rows: readonly Row[]): SolanaInstruction {
     const raw = shown.get('Amount in base units')
     if (raw !== undefined) return BigInt(raw)
     const text = at('Amount')
-    return text === 'Unlimited' ? 2n ** 64n - 1n : parseUnits(text.replace(/ tokens$/, ''), 6)
+    return text === 'Unlimited'
+      ? 2n ** 64n - 1n
+      : parseUnits(text.replace(/ tokens$/, '').replaceAll(',', ''), 6)
   }
   const coins = () => lamports(BigInt(at('Amount').replace(/ lamports$/, '')))
   const program = { programAddress: address(shown.get('Program') ?? TOKEN_PROGRAM_ADDRESS) }

@@ -36,7 +36,7 @@ export async function describeTerms(
   const { chainId } = network
   const limit = async (one: Extract<Terms, { type: 'spend' }>) => {
     const token = one.token && (await readToken({ token: one.token, chainId, nodes, signal }))
-    const raw = formatAmount(one.amount, 0)
+    const raw = String(one.amount)
     const amount = token
       ? `${formatAmount(one.amount, token.decimals)} ${token.symbol}`
       : one.token
