@@ -250,7 +250,7 @@ try {
     stack.rpc.set({ mode: 'html' })
     await returning.demo.connect({ wallet: 'Fennel', address: locked.state.account })
     await returning.demo.openAccount()
-    await returning.demo.dialog.getByText('Token balance unavailable').first().waitFor()
+    await returning.demo.dialog.getByText('Token Balance Unavailable').first().waitFor()
     await returning.take('account-balance-unavailable', 'Account')
     stack.rpc.reset()
     await locked.lock()

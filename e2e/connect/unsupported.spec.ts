@@ -13,7 +13,7 @@ test('behavior: a wallet on a network the app does not use has every way on', as
     await expect(demo.dialog).toContainText("on a network this app doesn't support (10143)")
     await expect(demo.dialog).not.toContainText('Unknown Network')
     // An unknown currency of a network is not a failure.
-    await expect(demo.dialog).not.toContainText('Token balance unavailable')
+    await expect(demo.dialog).not.toContainText('Token Balance Unavailable')
     await demo.press(demo.button('Close'))
     await expect(demo.dialog).toBeHidden()
     await expect(demo.accountOf(account)).toBeVisible()

@@ -21,7 +21,7 @@ test('error: an RPC that fails leaves connecting as it is and the balance unavai
   await demo.openAccount()
   // Only a pause between two tries may be running.
   await page.clock.runFor(5_000)
-  await expect(demo.dialog.getByText('Token balance unavailable').first()).toBeVisible()
+  await expect(demo.dialog.getByText('Token Balance Unavailable').first()).toBeVisible()
   // No amount of zero, because the balance on the other network is known.
   await expect(demo.dialog).not.toContainText(/\b0\.000/)
   await expect(demo.accountButton).not.toContainText('ETH')

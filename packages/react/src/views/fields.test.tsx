@@ -28,9 +28,10 @@ async function focusField(scene: SceneName, label: string): Promise<HTMLElement>
 
 /** Sets a preference of the visitor until the test ends. */
 async function prefer(name: 'forced-colors' | 'prefers-contrast', value: string): Promise<void> {
-  const emulate = (features: readonly object[]) => cdp().send('Emulation.setEmulatedMedia', { features })
-  await emulate([{ name, value }])
-  onTestFinished(async () => void (await emulate([])))
+  const emulate = (wanted: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value: wanted }] })
+  await emulate(value)
+  onTestFinished(async () => void (await emulate('')))
 }
 
 test.each(fields)(

@@ -401,7 +401,7 @@ test('behavior: a balance that cannot be read is unavailable, not zero, and can 
   })
   await client.modal.open()
   await expect
-    .element(dialog().getByRole('paragraph').filter({ hasText: 'Token balance unavailable' }))
+    .element(dialog().getByRole('paragraph').filter({ hasText: 'Token Balance Unavailable' }))
     .toBeVisible()
   await button('Try again').click()
   await expect.element(dialog().getByText('Try again in 30 seconds.').first()).toBeVisible()

@@ -1,5 +1,5 @@
 /** Texts of a repeated read that fails. */
 export const retryTexts = {
-  'account.unavailable': 'Token balance unavailable',
+  'account.unavailable': 'Token Balance Unavailable',
   'account.refused': 'Try again in 30 seconds.',
 } as const

@@ -296,7 +296,7 @@ const never = new Promise<never>(() => {})
 
 test.each<[string, Parameters<typeof open>[0], string]>([
   ['the wallet', { assets: never }, 'Only known tokens are listed.'],
-  ['the balance', { can: { nativeBalance: () => never } }, 'Token balance unavailable'],
+  ['the balance', { can: { nativeBalance: () => never } }, 'Token Balance Unavailable'],
   ['the chain', { can: { tokenBalances: () => never } }, 'Tokens unavailable'],
 ])(
   'error: while %s never responds, the account works and shows no amount that is unknown',
