@@ -215,6 +215,24 @@ test('behavior: in a low window the list keeps some height, and the keys lead to
   expect(document.activeElement?.textContent).toBe('MetaMask')
 })
 
+test('behavior: in a window of 844 by 390 only the list scrolls', async () => {
+  await page.viewport(844, 390)
+  await opened()
+  const stage = document.querySelector('.lk-stage') as HTMLElement
+  await expect.poll(() => stage.scrollHeight - stage.clientHeight).toBe(0)
+  expect(scroller().scrollHeight).toBeGreaterThan(scroller().clientHeight)
+  expect(scroller().clientHeight).toBeGreaterThan(120)
+})
+
+test('behavior: one bar under the search shows that the list is loading', async () => {
+  const { api } = await opened()
+  const bar = () => document.querySelector('.lk-progress')?.getAttribute('data-active')
+  await expect.poll(bar).toBe('false')
+  api.goes('silent')
+  await search().fill('ledger')
+  await expect.poll(bar).toBe('true')
+})
+
 test('behavior: without a provider API there is no filter for certified wallets', async () => {
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })] })
   renderWith(client)

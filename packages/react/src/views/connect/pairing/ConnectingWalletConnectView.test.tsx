@@ -2,6 +2,7 @@ import { connectFlow } from '@latchkey/core/connect'
 import { modal } from '@latchkey/core/modal'
 import {
   createTestClient,
+  fakeClock,
   type MockWalletConnect,
   mockConnector,
   mockWalletConnect,
@@ -9,6 +10,7 @@ import {
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pairingUri } from '../../../testing/pairingUri.js'
+import { passMoment } from '../../../testing/passMoment.js'
 import { realClock } from '../../../testing/realClock.js'
 import { renderWith } from '../../../testing/render.js'
 import { pretendBrowser, type userAgents } from '../../../testing/userAgents.js'
@@ -149,6 +151,46 @@ test('behavior: a directory wallet opens a view of its name, which requests one 
   await expect.element(page.getByRole('img', { name: 'QR code to connect MetaMask' })).toBeVisible()
   expect(view(kit)).toMatchObject({ name: 'ConnectingWalletConnect', params: { walletId: metamask } })
   expect(kit.prompts()).toBe(1)
+})
+
+/** Opens the code for any wallet. */
+async function onCode(client: NonNullable<Parameters<typeof createTestClient>[0]> = {}) {
+  const kit = setUp({ client })
+  await kit.client.modal.open()
+  await button('WalletConnect').click()
+  await expect.element(code()).toBeVisible()
+  const picture = document.querySelector<HTMLElement>('.lk-scan > .lk-pic')
+  return { ...kit, picture }
+}
+
+test("behavior: the code for any wallet has WalletConnect's mark in its middle", async () => {
+  const { picture } = await onCode()
+  expect(picture?.style.getPropertyValue('--lk-face')).toContain('data:image/svg+xml')
+  expect(picture?.querySelector('svg, img')).toBeNull()
+})
+
+test("param: the code for any wallet has the app's first picture in its middle", async () => {
+  const icon = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const { picture } = await onCode({ metadata: { name: 'Quay', icons: [icon] } })
+  expect(picture?.querySelector('img')?.getAttribute('src')).toBe(icon)
+})
+
+test('behavior: the code fits a window of 844 by 390', async () => {
+  const before = [innerWidth, innerHeight] as const
+  onTestFinished(() => page.viewport(...before))
+  await page.viewport(844, 390)
+  const { picture } = await onCode()
+  const bottom = () => picture?.parentElement?.getBoundingClientRect().bottom
+  await expect.poll(bottom).toBeLessThan(390)
+})
+
+test('behavior: an approved code gives way to the wallet that is connected', async () => {
+  const clock = fakeClock()
+  const { client, pairing } = await onCode({ clock })
+  pairing.approves()
+  await expect.element(heading('Connected to Trust Wallet')).toBeVisible()
+  await passMoment(clock)
+  expect(client.modal.$state.get().open).toBe(false)
 })
 
 test('behavior: a paired wallet is offered first at the next opening', async () => {
@@ -418,11 +460,12 @@ test('behavior: on a phone each row is a link to the app that carries the URI', 
   expect(problems).toEqual([])
 })
 
-test('behavior: a row without its link yet shows a spinner, and keeps its place and focus', async () => {
+test('behavior: a row without its link yet is busy, and keeps its place and focus', async () => {
   const pairing = mockWalletConnect()
   const kit = setUp({ browser: 'iphone', pairing })
   await kit.client.modal.open({ view: 'AllWallets' })
   await expect.element(button('Rainbow', true)).toHaveAttribute('aria-busy', 'true')
+  expect(document.querySelectorAll('[data-state="current"] .lk-row .lk-spin')).toHaveLength(0)
   const row = button('Rainbow', true).element() as HTMLElement
   row.focus()
   pairing.offers(uri)
