@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../pictures/Icon.js'
 
 /** Shows the topic of a view, or that a list is empty. The children are the next steps. */
 export function EmptyState(props: {
   readonly picture?: ReactNode
+  /** Shown where there is no picture. */
+  readonly icon?: ComponentProps<typeof Icon>
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly children?: ReactNode
@@ -10,6 +13,11 @@ export function EmptyState(props: {
   return (
     <div className="lk-empty">
       {props.picture}
+      {props.icon && (
+        <i className="lk-pic" data-kind="avatar" aria-hidden="true">
+          <Icon {...props.icon} />
+        </i>
+      )}
       <h3>{props.title}</h3>
       {props.text && <p>{props.text}</p>}
       {props.children}

@@ -27,7 +27,7 @@ export function Retry(props: {
     <button
       ref={button}
       type="button"
-      className="lk-link"
+      className="lk-second"
       // A disabled button would lose the focus.
       aria-disabled={props.disabled}
       onClick={() => {

@@ -7,7 +7,7 @@ import { useNamespaces } from '../../client/useNamespaces.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { important } from '../../parts/motion/important.js'
 import { Icon } from '../../parts/pictures/Icon.js'
-import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
+import { SkeletonRows } from '../../parts/rows/SkeletonRows.js'
 import { foot, rows, Slot } from '../../parts/Slot.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { Actions } from './Actions.js'
@@ -31,7 +31,7 @@ export const accountView = defineView({
 
 /** Shows the connected account, its value, its actions and its holdings. */
 function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNode {
-  const { accounts, networks } = useLatchkey()
+  const { accounts, networks, options } = useLatchkey()
   const modal = useModalController()
   const active = useStoreValue(networks.$activeNamespace)
   const states = useStoreValue(accounts.$states)
@@ -56,7 +56,11 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
       {isActive && <Actions />}
       {isActive && <Slot name="accountActions" pass={{ account }} box={rows} />}
       {isActive ? (
-        <LoadedHoldings chunk={holdings} onNft={(id) => modal.push({ view: 'NftDetail', params: { id } })} />
+        <LoadedHoldings
+          chunk={holdings}
+          onNft={(id) => modal.push({ view: 'NftDetail', params: { id } })}
+          onReceive={options.features.receive === false ? undefined : () => modal.push({ view: 'Receive' })}
+        />
       ) : (
         <div className="lk-bar">
           <button
@@ -122,22 +126,25 @@ function LoadedHoldings(props: {
   readonly chunk: Chunk<typeof import('./holdings/Holdings.js')>
   /** Opens an NFT. Passed as a prop, because importing the modal's controller there would split the modal's chunk. */
   readonly onNft: (id: string) => void
+  /** Opens Receive. Absent: the app has turned it off. */
+  readonly onReceive: (() => void) | undefined
 }): ReactNode {
-  const { chunk, onNft } = props
+  const { chunk, onNft, onReceive } = props
   switch (chunk.status) {
     case 'ready':
-      return <chunk.module.Holdings onNft={onNft} />
+      return <chunk.module.Holdings onNft={onNft} onReceive={onReceive} />
     case 'loading':
       return (
         <div className="lk-holdings" aria-busy="true">
-          <SkeletonRow />
+          <div className="lk-tabs" ref={tabsPlace} />
+          <SkeletonRows />
         </div>
       )
     case 'failed':
       return (
         <p className="lk-holdings lk-hint">
-          <Text id="account.notLoaded" />{' '}
-          <button type="button" className="lk-link" onClick={chunk.retry}>
+          <Text id="account.notLoaded" />
+          <button type="button" className="lk-second" onClick={chunk.retry}>
             <Text id="modal.retry" />
           </button>
         </p>
@@ -146,6 +153,9 @@ function LoadedHoldings(props: {
       return chunk satisfies never
   }
 }
+
+/** As high as the tabs. */
+const tabsPlace = important({ 'min-block-size': '52px', 'margin-block-end': '12px' })
 
 const above = important({ 'margin-block-end': '8px' })
 

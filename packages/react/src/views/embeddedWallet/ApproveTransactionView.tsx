@@ -19,7 +19,7 @@ function ApproveTransactionView(): ReactNode {
   const connector = useEmbeddedConnector()
   if (connector) return <Place connector={connector} />
   return (
-    <EmptyState title={<Text id="approve.none" />}>
+    <EmptyState icon={{ name: 'warning' }} title={<Text id="approve.none" />}>
       <WayBack />
     </EmptyState>
   )

@@ -5,7 +5,7 @@ import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
-import { EmptyState } from '../../parts/messages/EmptyState.js'
+import { EmptyState, WalletPicture } from '../../parts/messages/EmptyState.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { defineView } from '../../parts/ViewDefinition.js'
@@ -29,7 +29,11 @@ function RegisterAccountNameView(): ReactNode {
   const [suffix] = nameSuffixes(client, network.namespace)
   if (address === undefined)
     return (
-      <EmptyState title={<Text id="names.gone" />} text={<Text id="names.goneText" />}>
+      <EmptyState
+        picture={<WalletPicture />}
+        title={<Text id="names.gone" />}
+        text={<Text id="names.goneText" />}
+      >
         <button type="button" className="lk-prime" data-focus onClick={() => modal.push({ view: 'Connect' })}>
           <Text id="names.connect" />
         </button>
@@ -38,6 +42,7 @@ function RegisterAccountNameView(): ReactNode {
   if (suffix !== undefined) return <NameForm suffix={suffix} />
   return (
     <EmptyState
+      icon={{ name: 'globe' }}
       title={<Text id="names.unsupported" />}
       text={<Text id="names.unsupportedText" values={{ network: network.name }} />}
     >

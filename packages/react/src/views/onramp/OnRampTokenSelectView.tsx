@@ -1,6 +1,7 @@
 import type { OnrampApi, OnrampCoin } from '@latchkey/core/onramp'
 import { type ReactNode, useState } from 'react'
 import { useModalController } from '../../client/useModalController.js'
+import { NoResults } from '../../parts/messages/NoResults.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
 import { defineView } from '../../parts/ViewDefinition.js'
@@ -74,11 +75,7 @@ function Coins({
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
-        <p className="lk-hint" role="status">
-          <Text id="buy.noCoins" />
-        </p>
-      )}
+      {found.length === 0 && <NoResults title={<Text id="buy.noCoins" />} onClear={() => setSearch('')} />}
     </>
   )
 }

@@ -4,9 +4,10 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useNeededApi } from '../../client/useNeededApi.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
-import { EmptyState } from '../../parts/messages/EmptyState.js'
+import { EmptyState, WalletPicture } from '../../parts/messages/EmptyState.js'
 import { ErrorDetails } from '../../parts/messages/ErrorDetails.js'
-import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
+import { SkeletonFacts } from '../../parts/rows/SkeletonFacts.js'
+import { SkeletonRows } from '../../parts/rows/SkeletonRows.js'
 import { Text, useMessage } from './texts.js'
 import { useOnrampFlow } from './useOnrampFlow.js'
 
@@ -26,7 +27,11 @@ export function OnrampGate(props: {
   if ('choices' in state) return props.children(state, flow)
   if (state.status === 'failed')
     return (
-      <EmptyState title={<Text id="modal.failedTitle" />} text={<span role="alert">{failure}</span>}>
+      <EmptyState
+        icon={{ name: 'warning' }}
+        title={<Text id="modal.failedTitle" />}
+        text={<span role="alert">{failure}</span>}
+      >
         <ErrorDetails error={state.error} />
         <button type="button" className="lk-prime" data-focus onClick={() => flow.start()}>
           <Text id="modal.retry" />
@@ -39,21 +44,25 @@ export function OnrampGate(props: {
         <span className="lk-hidden" role="status">
           {message('buy.loading')}
         </span>
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
+        <SkeletonFacts count={2} />
+        <SkeletonFacts count={3} />
+        <SkeletonRows count={2} picture="square" />
       </div>
     )
   if (state.reason === 'account')
     return (
-      <EmptyState title={<Text id="buy.gone" />} text={<Text id="buy.goneText" />}>
+      <EmptyState
+        picture={<WalletPicture />}
+        title={<Text id="buy.gone" />}
+        text={<Text id="buy.goneText" />}
+      >
         <button type="button" className="lk-prime" data-focus onClick={() => modal.push({ view: 'Connect' })}>
           <Text id="buy.connect" />
         </button>
       </EmptyState>
     )
   return (
-    <EmptyState title={<Text id="buy.none" />} text={<Text id="buy.noneText" />}>
+    <EmptyState icon={{ name: 'globe' }} title={<Text id="buy.none" />} text={<Text id="buy.noneText" />}>
       {options.features.receive !== false && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
+import { noResultsTexts } from '../../parts/messages/noResultsTexts.js'
 
 /** Texts of the views of buying. */
 export const onrampTexts = {
@@ -60,6 +61,7 @@ export const onrampTexts = {
   'buy.arrived': '{amount} arrived',
   'buy.arrivedText': 'Your balance on {network} has grown by this amount.',
   'buy.done': 'Done',
+  ...noResultsTexts,
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...onrampTexts })

@@ -11,7 +11,7 @@ import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { ErrorDetails, ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { Icon } from '../../parts/pictures/Icon.js'
-import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
+import { SkeletonFacts } from '../../parts/rows/SkeletonFacts.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { paySteps } from './paySteps.js'
 import { RequestFacts } from './RequestFacts.js'
@@ -34,9 +34,7 @@ function Pay(): ReactNode {
         <span className="lk-hidden" role="status">
           {message('pay.loading')}
         </span>
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
+        <SkeletonFacts count={5} />
       </div>
     )
   const isRequest = state.status === 'request'
@@ -78,6 +76,7 @@ function Invalid({ error }: Pick<Extract<PayState, { status: 'invalid' }>, 'erro
   const reason = useErrorText(error.code)
   return (
     <EmptyState
+      icon={{ name: 'warning' }}
       title={<Text id="pay.invalid" />}
       text={<span role="alert">{isPayCode(error.code) ? <Text id={error.code} /> : reason}</span>}
     >

@@ -7,7 +7,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
 import { checkClipboard } from '../../parts/checkClipboard.js'
-import { EmptyState } from '../../parts/messages/EmptyState.js'
+import { EmptyState, WalletPicture } from '../../parts/messages/EmptyState.js'
 import { useCopy } from '../../parts/messages/useCopy.js'
 import { important } from '../../parts/motion/important.js'
 import { Icon } from '../../parts/pictures/Icon.js'
@@ -52,7 +52,11 @@ function ReceiveView(): ReactNode {
   const { address, accounts: all = [] } = useStoreValue(accounts.$states)[network.namespace] ?? {}
   if (address === undefined)
     return (
-      <EmptyState title={<Text id="receive.gone" />} text={<Text id="receive.goneText" />}>
+      <EmptyState
+        picture={<WalletPicture />}
+        title={<Text id="receive.gone" />}
+        text={<Text id="receive.goneText" />}
+      >
         <button type="button" className="lk-prime" data-focus onClick={() => modal.push({ view: 'Connect' })}>
           <Text id="receive.connect" />
         </button>

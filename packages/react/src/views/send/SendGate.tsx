@@ -4,7 +4,7 @@ import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
-import { EmptyState } from '../../parts/messages/EmptyState.js'
+import { EmptyState, WalletPicture } from '../../parts/messages/EmptyState.js'
 import { Text } from './texts.js'
 
 /** Shows its children while the active account can send, else what is missing and how to continue. */
@@ -15,7 +15,11 @@ export function SendGate({ children }: { readonly children: ReactNode }): ReactN
   const { network, supported } = useActiveNetwork()
   if (address === undefined)
     return (
-      <EmptyState title={<Text id="send.gone" />} text={<Text id="send.goneText" />}>
+      <EmptyState
+        picture={<WalletPicture />}
+        title={<Text id="send.gone" />}
+        text={<Text id="send.goneText" />}
+      >
         <button type="button" className="lk-prime" data-focus onClick={() => modal.push({ view: 'Connect' })}>
           <Text id="send.connect" />
         </button>
@@ -24,6 +28,7 @@ export function SendGate({ children }: { readonly children: ReactNode }): ReactN
   if (supported && offersSend(client, network.namespace)) return children
   return (
     <EmptyState
+      icon={{ name: 'globe' }}
       title={<Text id="send.unsupported" />}
       text={<Text id="send.unsupportedText" values={{ network: network.name }} />}
     >

@@ -7,9 +7,10 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
+import { NoResults } from '../../parts/messages/NoResults.js'
 import { Retry, useRetry } from '../../parts/messages/Retry.js'
 import { Icon } from '../../parts/pictures/Icon.js'
-import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
+import { SkeletonRows } from '../../parts/rows/SkeletonRows.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { SendGate } from './SendGate.js'
 import { HiddenRows, TokenRows } from './TokenRows.js'
@@ -49,6 +50,7 @@ function SelectToken(): ReactNode {
   if (!isKnown && hasFailed)
     return (
       <EmptyState
+        icon={{ name: 'warning' }}
         title={<Text id="send.tokensFailed" />}
         text={refused ? <Text id="send.tokensRefused" /> : undefined}
       >
@@ -58,9 +60,7 @@ function SelectToken(): ReactNode {
   if (!isKnown || !data)
     return (
       <ul className="lk-rows" aria-busy>
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
+        <SkeletonRows />
       </ul>
     )
   const wanted = search.trim().toLowerCase()
@@ -91,7 +91,13 @@ function SelectToken(): ReactNode {
       <TokenRows tokens={found.filter(({ unverified }) => !unverified)} />
       {hidden.length > 0 && <HiddenRows tokens={hidden} isOpen={wanted !== ''} />}
       {found.length === 0 && (
-        <OtherToken key={wanted} flow={flow} address={search.trim()} isListed={complete} />
+        <OtherToken
+          key={wanted}
+          flow={flow}
+          address={search.trim()}
+          isListed={complete}
+          onClear={() => setSearch('')}
+        />
       )}
       {hasFailed ? (
         <p className="lk-hint">
@@ -123,8 +129,9 @@ function OtherToken(props: {
   readonly flow: SendApi
   readonly address: string
   readonly isListed: boolean
+  readonly onClear: () => void
 }): ReactNode {
-  const { flow, address, isListed } = props
+  const { flow, address, isListed, onClear } = props
   const adapter = useLatchkey().adapters.get(useActiveNetwork().network.namespace)
   const isRead = !isListed && adapter?.isAddress(address) === true
   const [token, setToken] = useState<Token>()
@@ -136,12 +143,13 @@ function OtherToken(props: {
   if (isRead && (state.status === 'idle' || state.status === 'pending'))
     return (
       <ul className="lk-rows" aria-busy>
-        <SkeletonRow />
+        <SkeletonRows count={1} />
       </ul>
     )
   return (
-    <p className="lk-hint" role="status">
-      <Text id={state.status === 'failed' ? 'send.tokensFailed' : 'send.noTokens'} />
-    </p>
+    <NoResults
+      title={<Text id={state.status === 'failed' ? 'send.tokensFailed' : 'send.noTokens'} />}
+      onClear={onClear}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
+import { noResultsTexts } from '../../parts/messages/noResultsTexts.js'
 
 /** Texts of the views of sending. */
 export const sendTexts = {
@@ -122,7 +123,7 @@ export const sendTexts = {
   'send.search': 'Name, symbol or address',
   'send.noTokens': 'No tokens found',
   'send.tokensFailed': "Couldn't load your tokens",
-  'send.tokensStale': 'May be out of date',
+  'send.tokensStale': 'These amounts may be out of date.',
   'send.tokensPartial': 'Only known tokens are listed. Search by address for others.',
   'send.tokensRefused': 'Try again in 30 seconds.',
   'send.hidden': '{count} hidden tokens',
@@ -137,6 +138,7 @@ export const sendTexts = {
   'send.unsupported': 'Unsupported chain',
   'send.unsupportedText': "You can't send on {network} here. Switch to another network.",
   'send.networks': 'Choose a network',
+  ...noResultsTexts,
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...sendTexts })

@@ -25,14 +25,18 @@ function SIWXSignMessageView(): ReactNode {
   const error = state.status === 'signedOut' ? state.error : undefined
   const failure = useErrorText(siwx || siweConfig ? error?.code : 'siwx/not_enabled')
   const isCancelling = state.status === 'cancelling'
-  if (!siwx && !siweConfig) return <EmptyState title={failure} />
+  if (!siwx && !siweConfig) return <EmptyState icon={{ name: 'warning' }} title={failure} />
   if (!review)
     return state.status === 'checking' ? (
       <div className="lk-pending">
         <Spinner />
       </div>
     ) : (
-      <EmptyState title={<Text id="siwx.none" />} text={<Text id="siwx.noneText" />}>
+      <EmptyState
+        icon={{ name: 'wallet' }}
+        title={<Text id="siwx.none" />}
+        text={<Text id="siwx.noneText" />}
+      >
         <button
           type="button"
           className="lk-prime"

@@ -11,6 +11,7 @@ import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { WayBack } from '../../parts/messages/WayBack.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { Fact } from '../../parts/rows/Fact.js'
+import { SkeletonFacts } from '../../parts/rows/SkeletonFacts.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { SessionFacts } from './SessionFacts.js'
 import { sessionTexts, Text } from './texts.js'
@@ -28,14 +29,14 @@ function SmartSessionDetailView({ id }: { readonly id: string }): ReactNode {
   const state = useStoreValue($sessions)
   if (state.status === 'pending')
     return (
-      <div className="lk-pending">
-        <Spinner />
+      <div aria-busy="true">
+        <SkeletonFacts count={6} />
       </div>
     )
   const session = state.status === 'success' ? state.sessions.find((one) => one.id === id) : undefined
   if (!session)
     return (
-      <EmptyState title={<Text id="sessions.empty" />}>
+      <EmptyState icon={{ name: 'shield' }} title={<Text id="sessions.empty" />}>
         <WayBack />
       </EmptyState>
     )

@@ -7,9 +7,10 @@ import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
+import { WayBack } from '../../parts/messages/WayBack.js'
 import { important } from '../../parts/motion/important.js'
 import { Icon } from '../../parts/pictures/Icon.js'
-import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
+import { SkeletonRows } from '../../parts/rows/SkeletonRows.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { AccountGone } from './AccountGone.js'
 import { PermissionText } from './PermissionText.js'
@@ -44,8 +45,7 @@ function SmartSessionListView(): ReactNode {
           <span className="lk-hidden">
             <Text id="modal.loading" />
           </span>
-          <SkeletonRow />
-          <SkeletonRow />
+          <SkeletonRows count={3} picture="square" />
         </div>
       )
     case 'error':
@@ -68,9 +68,12 @@ function SmartSessionListView(): ReactNode {
           ))}
           {state.sessions.length === 0 ? (
             <EmptyState
+              icon={{ name: 'shield' }}
               title={<Text id="sessions.empty" />}
               text={<Text id="sessions.emptyText" values={{ network: <bdi>{network.name}</bdi> }} />}
-            />
+            >
+              <WayBack />
+            </EmptyState>
           ) : (
             <ul className="lk-rows lk-panel">
               {state.sessions.map((session) => (

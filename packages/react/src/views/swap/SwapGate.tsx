@@ -5,7 +5,8 @@ import { useActiveNetwork } from '../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useNeededApi } from '../../client/useNeededApi.js'
-import { EmptyState } from '../../parts/messages/EmptyState.js'
+import { EmptyState, WalletPicture } from '../../parts/messages/EmptyState.js'
+import { WayBack } from '../../parts/messages/WayBack.js'
 import { Text } from './texts.js'
 
 /** Shows its children while the active account can swap, else what is missing and how to continue. */
@@ -17,7 +18,11 @@ export function SwapGate({ children }: { readonly children: ReactNode }): ReactN
   useNeededApi('swaps')
   if (address === undefined)
     return (
-      <EmptyState title={<Text id="swap.gone" />} text={<Text id="swap.goneText" />}>
+      <EmptyState
+        picture={<WalletPicture />}
+        title={<Text id="swap.gone" />}
+        text={<Text id="swap.goneText" />}
+      >
         <button type="button" className="lk-prime" data-focus onClick={() => modal.push({ view: 'Connect' })}>
           <Text id="swap.connect" />
         </button>
@@ -25,9 +30,18 @@ export function SwapGate({ children }: { readonly children: ReactNode }): ReactN
     )
   if (supported && offersSwap(client, network)) return children
   if (!client.options.api)
-    return <EmptyState title={<Text id="swap.none" />} text={<Text id="swap.noneText" />} />
+    return (
+      <EmptyState
+        icon={{ name: 'warning' }}
+        title={<Text id="swap.none" />}
+        text={<Text id="swap.noneText" />}
+      >
+        <WayBack />
+      </EmptyState>
+    )
   return (
     <EmptyState
+      icon={{ name: 'globe' }}
       title={<Text id="swap.unsupported" />}
       text={<Text id="swap.unsupportedText" values={{ network: network.name }} />}
     >

@@ -5,10 +5,11 @@ import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { TokenAmount } from '../../parts/amounts/TokenAmount.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
+import { NoResults } from '../../parts/messages/NoResults.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
 import { ShortAddress } from '../../parts/rows/ShortAddress.js'
-import { SkeletonRow } from '../../parts/rows/SkeletonRow.js'
+import { SkeletonRows } from '../../parts/rows/SkeletonRows.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { SwapGate } from './SwapGate.js'
 import { suggestedSymbols } from './suggestedSymbols.js'
@@ -39,7 +40,7 @@ function SelectToken({ side }: { readonly side: 'sell' | 'buy' }): ReactNode {
   const [search, setSearch] = useState('')
   if (state.status === 'failed')
     return (
-      <EmptyState title={<Text id="swap.tokensFailed" />}>
+      <EmptyState icon={{ name: 'warning' }} title={<Text id="swap.tokensFailed" />}>
         <button type="button" className="lk-second" data-focus onClick={() => void flow.refreshTokens()}>
           <Text id="modal.retry" />
         </button>
@@ -48,9 +49,7 @@ function SelectToken({ side }: { readonly side: 'sell' | 'buy' }): ReactNode {
   if (state.status !== 'ready')
     return (
       <ul className="lk-rows" aria-busy>
-        <SkeletonRow />
-        <SkeletonRow />
-        <SkeletonRow />
+        <SkeletonRows />
       </ul>
     )
   const wanted = search.trim().toLowerCase()
@@ -94,11 +93,7 @@ function SelectToken({ side }: { readonly side: 'sell' | 'buy' }): ReactNode {
       )}
       <Rows title="swap.yours" tokens={found.filter(isHeld)} choose={choose} />
       <Rows title="swap.all" tokens={others.slice(0, longest)} choose={choose} />
-      {found.length === 0 && (
-        <p className="lk-hint" role="status">
-          <Text id="swap.noTokens" />
-        </p>
-      )}
+      {found.length === 0 && <NoResults title={<Text id="swap.noTokens" />} onClear={() => setSearch('')} />}
       {others.length > longest && (
         <p className="lk-hint">
           <Text id="swap.more" />

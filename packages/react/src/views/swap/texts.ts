@@ -1,5 +1,6 @@
 import { baseTexts } from '../../locale/baseTexts.js'
 import { createTexts } from '../../locale/createTexts.js'
+import { noResultsTexts } from '../../parts/messages/noResultsTexts.js'
 
 /** Texts of the views of swapping. */
 export const swapTexts = {
@@ -108,6 +109,7 @@ export const swapTexts = {
   'swap.unsupported': 'Network not supported for swaps',
   'swap.unsupportedText': "You can't swap on {network} here. Switch to another network.",
   'swap.networks': 'Choose a network',
+  ...noResultsTexts,
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...swapTexts })

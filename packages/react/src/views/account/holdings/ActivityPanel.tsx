@@ -13,14 +13,16 @@ import { useStoreValue } from '../../../client/useStoreValue.js'
 import { formatMonth } from '../../../format/formatTime.js'
 import { useLocale } from '../../../format/useLocale.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
+import { EmptyState } from '../../../parts/messages/EmptyState.js'
 import { Retry } from '../../../parts/messages/Retry.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
+import { SkeletonRows } from '../../../parts/rows/SkeletonRows.js'
 import { ActivityRow } from './ActivityRow.js'
 import { Text, useMessage } from './activityTexts.js'
+import { ReceiveButton } from './ReceiveButton.js'
 
 /** Lists the account's transactions by month. Those that look like scams are behind a button. */
-export function ActivityPanel(): ReactNode {
+export function ActivityPanel({ onReceive }: { readonly onReceive: (() => void) | undefined }): ReactNode {
   const { $state, loadMore, refresh } = useLatchkey().use(activity())
   const state = useStoreValue($state)
   const message = useMessage()
@@ -44,16 +46,16 @@ export function ActivityPanel(): ReactNode {
       {groupActivity(items.filter((item) => !item.suspicious)).map((group) => (
         <Month key={`${group.year}-${group.month}`} now={data?.readAt ?? 0} {...group} />
       ))}
-      {isLoading && !items.length && <SkeletonRow />}
+      {isLoading && !items.length && <SkeletonRows />}
       {suspicious.length > 0 && <Hidden items={suspicious} />}
       {state.status === 'ready' && !items.length && data?.source === 'api' && (
-        <p className="lk-hint">
-          <b>
-            <Text id="activity.empty" />
-          </b>
-          <br />
-          <Text id="activity.emptyText" />
-        </p>
+        <EmptyState
+          icon={{ path: 'M4.5 6.5h11M4.5 10h11M4.5 13.5h7' }}
+          title={<Text id="activity.empty" />}
+          text={<Text id="activity.emptyText" />}
+        >
+          <ReceiveButton onReceive={onReceive} />
+        </EmptyState>
       )}
       {data?.unread !== undefined && (
         <p className="lk-hint">
@@ -61,10 +63,9 @@ export function ActivityPanel(): ReactNode {
         </p>
       )}
       {failed && (
-        <p className="lk-hint">
-          <Text id="activity.unavailable" />{' '}
+        <EmptyState icon={{ name: 'warning' }} title={<Text id="activity.unavailable" />}>
           <Retry disabled={false} onClick={() => read(refresh, () => $state.get().status === 'failed')} />
-        </p>
+        </EmptyState>
       )}
       {state.status === 'ready' && data?.source === 'client' && <Unknown />}
       {!failed && data && <More more={data.more} read={() => read(loadMore, () => more() === 'failed')} />}
@@ -124,8 +125,7 @@ function Unknown(): ReactNode {
       <Text id="activity.unknown" />
       {url && /^https?:\/\//.test(url) && (
         <>
-          {' '}
-          <a className="lk-link" href={url} target="_blank" rel="noreferrer">
+          <a className="lk-second" href={url} target="_blank" rel="noreferrer">
             <Text
               id="activity.explorer"
               values={{ explorer: network.blockExplorer?.name ?? new URL(url).hostname }}
@@ -145,7 +145,8 @@ function More({ more, read }: { readonly more: ActivityData['more']; readonly re
     case 'failed':
       return (
         <p className="lk-hint">
-          <Text id="activity.unavailable" /> <Retry disabled={false} onClick={read} />
+          <Text id="activity.notMore" />
+          <Retry disabled={false} onClick={read} />
         </p>
       )
     case 'ready':

@@ -8,7 +8,7 @@ import { moneyParts } from '../../../format/moneyParts.js'
 import { roundDecimal } from '../../../format/roundDecimal.js'
 import { useLocale } from '../../../format/useLocale.js'
 import { lengthStep } from '../../../parts/amounts/lengthStep.js'
-import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
+import { SkeletonRows } from '../../../parts/rows/SkeletonRows.js'
 import { type Tab, Tabs } from '../../../parts/Tabs.js'
 import { Text, useMessage } from './holdingsTexts.js'
 import { TokensPanel } from './TokensPanel.js'
@@ -17,19 +17,25 @@ import { useHoldings } from './useHoldings.js'
 type HoldingsTab = Tab<AccountTab>
 
 /** Shows the account's holdings in tabs. Loaded once the account is shown. */
-export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): ReactNode {
+export function Holdings(props: {
+  readonly onNft: (id: string) => void
+  readonly onReceive: (() => void) | undefined
+}): ReactNode {
+  const { onNft, onReceive } = props
   const message = useMessage()
   const { accounts, events, options } = useLatchkey()
   const { address, accounts: shared, currentTab } = useStoreValue(accounts.$active)
   const account = shared.find((one) => one.address === address)
   const all: readonly [HoldingsTab, ...HoldingsTab[]] = [
-    { key: 'tokens', label: <Text id="tokens.title" />, panel: <TokensPanel /> },
+    { key: 'tokens', label: <Text id="tokens.title" />, panel: <TokensPanel onReceive={onReceive} /> },
     {
       key: 'nfts',
       label: <Text id="nfts.title" />,
-      panel: <Lazy load={loadNfts}>{({ NftsPanel }) => <NftsPanel onOpen={onNft} />}</Lazy>,
+      panel: (
+        <Lazy load={loadNfts}>{({ NftsPanel }) => <NftsPanel onOpen={onNft} onReceive={onReceive} />}</Lazy>
+      ),
     },
-    ...(options.features.history ? [activityTab] : []),
+    ...(options.features.history ? [activityTab(onReceive)] : []),
   ]
   return (
     <section className="lk-holdings" aria-label={message('tokens.tabs')}>
@@ -39,7 +45,7 @@ export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): R
         selected={currentTab}
         onSelect={(tab) => {
           // A press selects the tab twice: directly, and by the focus that follows.
-          if (tab === activityTab.key && tab !== accounts.$active.get().currentTab)
+          if (tab === 'activity' && tab !== accounts.$active.get().currentTab)
             events.emit('CLICK_TRANSACTIONS', { isSmartAccount: account?.type === 'smartAccount' })
           accounts.setTab({ tab })
         }}
@@ -51,11 +57,11 @@ export function Holdings({ onNft }: { readonly onNft: (id: string) => void }): R
 const loadNfts = () => import('./NftsPanel.js')
 const loadActivity = () => import('./ActivityPanel.js')
 
-const activityTab: HoldingsTab = {
+const activityTab = (onReceive: (() => void) | undefined): HoldingsTab => ({
   key: 'activity',
   label: <Text id="activity.title" />,
-  panel: <Lazy load={loadActivity}>{({ ActivityPanel }) => <ActivityPanel />}</Lazy>,
-}
+  panel: <Lazy load={loadActivity}>{({ ActivityPanel }) => <ActivityPanel onReceive={onReceive} />}</Lazy>,
+})
 
 /** Shows a panel whose code loads when its tab is first selected. */
 function Lazy<module>(props: {
@@ -69,14 +75,14 @@ function Lazy<module>(props: {
     case 'loading':
       return (
         <div aria-busy="true">
-          <SkeletonRow />
+          <SkeletonRows />
         </div>
       )
     case 'failed':
       return (
         <p className="lk-hint">
-          <Text id="holdings.notLoaded" />{' '}
-          <button type="button" className="lk-link" onClick={chunk.retry}>
+          <Text id="holdings.notLoaded" />
+          <button type="button" className="lk-second" onClick={chunk.retry}>
             <Text id="modal.retry" />
           </button>
         </p>

@@ -14,7 +14,7 @@ import { important } from '../../../parts/motion/important.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { Picture } from '../../../parts/pictures/Picture.js'
 import { ShortAddress } from '../../../parts/rows/ShortAddress.js'
-import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
+import { SkeletonFacts } from '../../../parts/rows/SkeletonFacts.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 
 const nftDetailTexts = {
@@ -46,6 +46,8 @@ export const nftDetailView = defineView({
 const detailStyle = important({ display: 'grid', gap: '12px' })
 const pictureStyle = important({ 'inline-size': '240px', 'max-inline-size': '100%', 'margin-inline': 'auto' })
 
+const lineStyle = important({ 'block-size': '20px' })
+
 /** Shows one NFT of the account. Its maker wrote its texts, so they are text and no links. */
 function NftDetailView({ id }: { readonly id: string }): ReactNode {
   const state = useStoreValue(useLatchkey().use(nfts()).$state)
@@ -54,12 +56,16 @@ function NftDetailView({ id }: { readonly id: string }): ReactNode {
   if (nft) return <Detail nft={nft} />
   if (state.status === 'loading' && !data)
     return (
-      <div aria-busy="true">
-        <SkeletonRow />
+      <div ref={detailStyle} aria-busy="true">
+        <div ref={pictureStyle} aria-hidden="true">
+          <i className="lk-pic" data-kind="nft" />
+        </div>
+        <i className="lk-skeleton" ref={lineStyle} />
+        <SkeletonFacts />
       </div>
     )
   return (
-    <EmptyState title={<Text id="nft.gone" />} text={<Text id="nft.goneText" />}>
+    <EmptyState icon={{ name: 'search' }} title={<Text id="nft.gone" />} text={<Text id="nft.goneText" />}>
       <WayBack />
     </EmptyState>
   )

@@ -2,12 +2,18 @@ import { type Nft, nfts } from '@latchkey/core/nfts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { EmptyState } from '../../../parts/messages/EmptyState.js'
 import { Retry, useRetry } from '../../../parts/messages/Retry.js'
 import { important } from '../../../parts/motion/important.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { Picture } from '../../../parts/pictures/Picture.js'
 import { Text, useMessage } from './nftsTexts.js'
+import { ReceiveButton } from './ReceiveButton.js'
+
+const icon = {
+  path: 'M5 4.5h10A1.5 1.5 0 0 1 16.5 6v8a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 14V6A1.5 1.5 0 0 1 5 4.5ZM4 13.5l3.5-3.5 3 3 2-2 3.5 3.5M12.5 8v.1',
+} as const
 
 type OnOpen = (id: string) => void
 
@@ -28,6 +34,7 @@ const nameStyle = important({
   'overflow-wrap': 'anywhere',
   'margin-block-start': '8px',
 })
+const lineStyle = important({ display: 'block', 'block-size': '14px', 'margin-block': '8px 0' })
 const inlineStyle = important({ display: 'inline' })
 const collectionStyle = important({
   overflow: 'hidden',
@@ -38,7 +45,11 @@ const collectionStyle = important({
 })
 
 /** Shows the account's NFTs as a grid. Those with a deceptive name are behind a button. */
-export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
+export function NftsPanel(props: {
+  readonly onOpen: OnOpen
+  readonly onReceive: (() => void) | undefined
+}): ReactNode {
+  const { onOpen, onReceive } = props
   const message = useMessage()
   const { $state, refresh, loadMore } = useLatchkey().use(nfts())
   const state = useStoreValue($state)
@@ -48,34 +59,40 @@ export function NftsPanel({ onOpen }: { readonly onOpen: OnOpen }): ReactNode {
   const read = useCallback(() => (hasMore ? loadMore() : refresh()), [hasMore, loadMore, refresh])
   const { retrying, refused, retry } = useRetry($state, read, message('nfts.failed'))
   if (failed && state.error.code === 'nfts/unavailable')
-    return (
-      <p className="lk-hint">
-        <Text id="nfts.none" />
-      </p>
-    )
+    return <EmptyState icon={icon} title={<Text id="nfts.none" />} />
   const verified = data?.nfts.filter(({ unverified }) => !unverified) ?? []
   const hidden = data?.nfts.filter(({ unverified }) => unverified) ?? []
+  const again = <Retry disabled={refused || retrying} onClick={retry} />
   return (
     <div aria-busy={!data && !failed}>
       {!data && !failed && <Skeleton />}
       {verified.length > 0 && <Grid nfts={verified} onOpen={onOpen} />}
       {hidden.length > 0 && <Hidden nfts={hidden} onOpen={onOpen} />}
       {data && !data.nfts.length && !hasMore && (
-        <p className="lk-hint">
-          <Text id="nfts.empty" />
-        </p>
+        <EmptyState icon={icon} title={<Text id="nfts.empty" />} text={<Text id="nfts.emptyText" />}>
+          <ReceiveButton onReceive={onReceive} />
+        </EmptyState>
       )}
       {data?.unread !== undefined && (
         <p className="lk-hint">
           <Text id="nfts.unread" values={{ count: data.unread }} />
         </p>
       )}
-      {(failed || retrying) && (
-        <p className="lk-hint">
-          <Text id={refused ? 'nfts.refused' : data ? 'nfts.stale' : 'nfts.failed'} />{' '}
-          <Retry disabled={refused || retrying} onClick={retry} />
-        </p>
-      )}
+      {(failed || retrying) &&
+        (data ? (
+          <p className="lk-hint">
+            <Text id={refused ? 'nfts.refused' : 'nfts.stale'} />
+            {again}
+          </p>
+        ) : (
+          <EmptyState
+            icon={{ name: 'warning' }}
+            title={<Text id="nfts.failed" />}
+            text={refused && <Text id="nfts.refused" />}
+          >
+            {again}
+          </EmptyState>
+        ))}
       {hasMore && !failed && !retrying && (
         <button
           type="button"
@@ -132,9 +149,11 @@ function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): 
 function Skeleton(): ReactNode {
   return (
     <ul ref={gridStyle} aria-hidden="true">
-      {[0, 1].map((key) => (
+      {[0, 1, 2, 3].map((key) => (
         <li key={key}>
           <i className="lk-pic" data-kind="nft" />
+          <i className="lk-skeleton" ref={lineStyle} />
+          <i className="lk-skeleton" ref={lineStyle} />
         </li>
       ))}
     </ul>

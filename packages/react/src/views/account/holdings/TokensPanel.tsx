@@ -2,15 +2,17 @@ import { type Token, tokens } from '@latchkey/core/tokens'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { EmptyState, WalletPicture } from '../../../parts/messages/EmptyState.js'
 import { Retry, useRetry } from '../../../parts/messages/Retry.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
-import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
+import { SkeletonRows } from '../../../parts/rows/SkeletonRows.js'
 import { Text } from './holdingsTexts.js'
+import { ReceiveButton } from './ReceiveButton.js'
 import { TokenRow } from './TokenRow.js'
 import { useHoldings } from './useHoldings.js'
 
 /** Lists the account's tokens. Tokens without a price or with a deceptive name are behind a button. */
-export function TokensPanel(): ReactNode {
+export function TokensPanel({ onReceive }: { readonly onReceive: (() => void) | undefined }): ReactNode {
   const client = useLatchkey()
   const { $state, refresh } = client.use(tokens())
   const state = useStoreValue($state)
@@ -40,6 +42,7 @@ export function TokensPanel(): ReactNode {
   const verified = listed?.filter(({ unverified }) => !unverified) ?? []
   const hidden = listed?.filter(({ unverified }) => unverified) ?? []
   const names = broken.map(({ chainId }) => networkOf(chainId).name).join(', ')
+  const again = <Retry disabled={refused || retrying} onClick={retry} />
   return (
     <div aria-busy={isWaiting}>
       <ul className="lk-rows">
@@ -48,15 +51,19 @@ export function TokensPanel(): ReactNode {
         ))}
         {isWaiting && (
           <li>
-            <SkeletonRow />
+            <SkeletonRows count={verified.length ? 1 : 4} />
           </li>
         )}
       </ul>
       {hidden.length > 0 && <Hidden tokens={hidden} />}
-      {listed?.length === 0 && (
-        <p className="lk-hint">
-          <Text id="tokens.empty" />
-        </p>
+      {listed?.length === 0 && !isWaiting && !failed && (
+        <EmptyState
+          picture={<WalletPicture />}
+          title={<Text id="tokens.empty" />}
+          text={<Text id="tokens.emptyText" />}
+        >
+          <ReceiveButton onReceive={onReceive} />
+        </EmptyState>
       )}
       {data && !data.complete && (
         <p className="lk-hint">
@@ -67,18 +74,28 @@ export function TokensPanel(): ReactNode {
           )}
         </p>
       )}
-      {(failed || retrying) && !isShownAbove && (
-        <p className="lk-hint">
-          {refused ? (
-            <Text id="tokens.refused" />
-          ) : (data?.networks.length ?? 0) < 2 ? (
-            <Text id={data ? 'tokens.stale' : 'tokens.unavailable'} />
-          ) : (
-            names && <Text id="tokens.notLoaded" values={{ networks: <bdi>{names}</bdi> }} />
-          )}{' '}
-          <Retry disabled={refused || retrying} onClick={retry} />
-        </p>
-      )}
+      {(failed || retrying) &&
+        !isShownAbove &&
+        (data ? (
+          <p className="lk-hint">
+            {refused ? (
+              <Text id="tokens.refused" />
+            ) : data.networks.length < 2 ? (
+              <Text id="tokens.stale" />
+            ) : (
+              names && <Text id="tokens.notLoaded" values={{ networks: <bdi>{names}</bdi> }} />
+            )}
+            {again}
+          </p>
+        ) : (
+          <EmptyState
+            icon={{ name: 'warning' }}
+            title={<Text id="tokens.unavailable" />}
+            text={refused && <Text id="tokens.refused" />}
+          >
+            {again}
+          </EmptyState>
+        ))}
     </div>
   )
 }

@@ -39,6 +39,7 @@ export const activityTexts = {
   'activity.emptyText': 'Transactions of this account appear here.',
   'activity.unread': 'Transactions that could not be read: {count}',
   'activity.unavailable': 'Failed to fetch transactions',
+  'activity.notMore': "Couldn't load more transactions.",
   'activity.unknown': 'Only transactions sent from this browser are known here.',
   'activity.explorer': 'See all on {explorer}',
   'activity.more': 'Load more',

@@ -252,19 +252,19 @@ test('error: a network that fails is named, and the total is a lower bound until
     api: { url: 'https://api.example' },
     respond: serving([coin()]),
   })
-  await expect.element(holdings().getByText("Couldn't load: Base")).toBeVisible()
+  await expect.element(holdings().getByText("Couldn't load tokens on Base.")).toBeVisible()
   await expect.element(dialog().getByText('Partial. Some networks are not up to date.')).toBeVisible()
   expect(rows()).toEqual(['Ether on Ethereum1.5 ETH$3,000.00'])
   fails = false
   await clock.advance(30_000)
   await holdings().getByRole('button', { name: 'Try again' }).click()
-  await expect.element(holdings().getByText("Couldn't load: Base")).not.toBeInTheDocument()
+  await expect.element(holdings().getByText("Couldn't load tokens on Base.")).not.toBeInTheDocument()
   await expect.element(dialog().getByText('At least. Some tokens may be missing.')).toBeVisible()
   fails = true
   await clock.advance(31_000)
   await dialog().getByRole('tab', { name: 'NFTs' }).click()
   await dialog().getByRole('tab', { name: 'Tokens' }).click()
-  await expect.element(holdings().getByText("Couldn't load: Base")).toBeVisible()
+  await expect.element(holdings().getByText("Couldn't load tokens on Base.")).toBeVisible()
   await expect.element(dialog().getByText('Partial. Some networks are not up to date.')).toBeVisible()
   expect(rows()).toHaveLength(1)
 })
@@ -279,7 +279,7 @@ test('error: tokens that fail alone can be read again', async () => {
     ]
   }
   const { client } = await open({ can: { tokenBalances }, clock })
-  await expect.element(holdings().getByText('Tokens unavailable')).toBeVisible()
+  await expect.element(holdings().getByText("Couldn't load your tokens")).toBeVisible()
   await expect.element(dialog().getByText('1.204 ETH')).toBeVisible()
   fails = false
   await clock.advance(30_000)
@@ -288,7 +288,7 @@ test('error: tokens that fail alone can be read again', async () => {
   fails = true
   await clock.advance(31_000)
   await client.use(tokens()).refresh()
-  await expect.element(holdings().getByText('May be out of date')).toBeVisible()
+  await expect.element(holdings().getByText('These amounts may be out of date.')).toBeVisible()
   await expect.element(holdings().getByText('1 hidden token')).toBeVisible()
 })
 
@@ -297,7 +297,7 @@ const never = new Promise<never>(() => {})
 test.each<[string, Parameters<typeof open>[0], string]>([
   ['the wallet', { assets: never }, 'Only known tokens are listed.'],
   ['the balance', { can: { nativeBalance: () => never } }, 'Token Balance Unavailable'],
-  ['the chain', { can: { tokenBalances: () => never } }, 'Tokens unavailable'],
+  ['the chain', { can: { tokenBalances: () => never } }, "Couldn't load your tokens"],
 ])(
   'error: while %s never responds, the account works and shows no amount that is unknown',
   async (_, options, notice) => {

@@ -3,7 +3,7 @@ import { createTexts } from '../../../locale/createTexts.js'
 
 /** Texts of the account's tabs, which load with their code. */
 export const holdingsTexts = {
-  'holdings.notLoaded': 'This list could not be loaded.',
+  'holdings.notLoaded': "Couldn't load this list.",
   'nfts.title': 'NFTs',
   'tokens.title': 'Tokens',
   'tokens.tabs': 'Holdings and activity',
@@ -13,9 +13,9 @@ export const holdingsTexts = {
   'tokens.atLeastKnown': 'At least. Some tokens may be missing.',
   'tokens.partialTotal': 'Partial. Some networks are not up to date.',
   'tokens.onNetwork': 'on {network}',
-  'tokens.notLoaded': "Couldn't load: {networks}",
-  'tokens.unavailable': 'Tokens unavailable',
-  'tokens.stale': 'May be out of date',
+  'tokens.notLoaded': "Couldn't load tokens on {networks}.",
+  'tokens.unavailable': "Couldn't load your tokens",
+  'tokens.stale': 'These amounts may be out of date.',
   'tokens.refused': 'Try again in 30 seconds.',
   'tokens.unpriced': 'No price',
   'tokens.imitates': 'Not the known {token}',
@@ -25,7 +25,9 @@ export const holdingsTexts = {
   'tokens.hiddenHint': 'Unknown tokens can be scams. Do not follow their names or links.',
   'tokens.unread': 'Tokens that could not be read: {count}',
   'tokens.partial': 'Only known tokens are listed.',
-  'tokens.empty': 'No other tokens',
+  'tokens.empty': 'No tokens yet',
+  'tokens.emptyText': 'Tokens that you receive appear here.',
+  'holdings.receive': 'Receive',
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...holdingsTexts })

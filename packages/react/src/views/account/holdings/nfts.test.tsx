@@ -133,7 +133,7 @@ test('behavior: an account without NFTs says so', async () => {
 
 test('error: without a source the tab says so, and offers no retry', async () => {
   await open(() => ({ status: 501 }))
-  await expect.element(panel().getByText("NFTs aren't available on this network.")).toBeVisible()
+  await expect.element(panel().getByText("NFTs aren't available on this network")).toBeVisible()
   await expect.element(panel().getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
@@ -142,14 +142,14 @@ test('error: NFTs that fail can be read again, and a failed page keeps the other
   const { clock } = await open((cursor) =>
     fails ? { status: 400 } : cursor === null ? { data: [row(1)], next: 'b' } : { data: [row(2)] },
   )
-  await expect.element(panel().getByText('NFTs unavailable')).toBeVisible()
+  await expect.element(panel().getByText("Couldn't load your NFTs")).toBeVisible()
   fails = false
   await clock.advance(30_000)
   await panel().getByRole('button', { name: 'Try again' }).click()
   await expect.poll(tiles).toHaveLength(1)
   fails = true
   await panel().getByRole('button', { name: 'Show more' }).click()
-  await expect.element(panel().getByText('May be out of date')).toBeVisible()
+  await expect.element(panel().getByText('This list may be out of date.')).toBeVisible()
   expect(tiles()).toHaveLength(1)
   fails = false
   await clock.advance(30_000)

@@ -4,9 +4,10 @@ import { createTexts } from '../../../locale/createTexts.js'
 /** Texts of the list of NFTs, which load with its code. */
 export const nftsTexts = {
   'nfts.empty': 'No NFTs yet',
-  'nfts.none': "NFTs aren't available on this network.",
-  'nfts.failed': 'NFTs unavailable',
-  'nfts.stale': 'May be out of date',
+  'nfts.emptyText': 'NFTs that you receive appear here.',
+  'nfts.none': "NFTs aren't available on this network",
+  'nfts.failed': "Couldn't load your NFTs",
+  'nfts.stale': 'This list may be out of date.',
   'nfts.refused': 'Try again in 30 seconds.',
   'nfts.unread': 'NFTs that could not be read: {count}',
   'nfts.more': 'Show more',

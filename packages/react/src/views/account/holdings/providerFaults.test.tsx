@@ -18,7 +18,7 @@ const faults: readonly (readonly [string, 'never' | (() => Response)])[] = [
 /** The text that a tab shows while its call fails, and the text that it must not show. */
 const tabs = [
   ['Tokens', '/balance', 'Only known tokens are listed.', 'No tokens yet'],
-  ['NFTs', '/nfts', 'NFTs unavailable', 'No NFTs yet'],
+  ['NFTs', '/nfts', "Couldn't load your NFTs", 'No NFTs yet'],
   ['Activity', '/history', 'Failed to fetch transactions', 'No transactions yet'],
 ] as const
 

@@ -5,6 +5,7 @@ import { useModalController } from '../../../client/useModalController.js'
 import { useNamespaces } from '../../../client/useNamespaces.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { HelpButton } from '../../../parts/messages/HelpButton.js'
+import { NoResults } from '../../../parts/messages/NoResults.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { NetworkList } from './NetworkList.js'
@@ -70,11 +71,7 @@ function NetworksView(): ReactNode {
           />
         </section>
       ))}
-      {found.length === 0 && (
-        <p className="lk-hint" role="status">
-          <Text id="networks.none" />
-        </p>
-      )}
+      {found.length === 0 && <NoResults title={<Text id="networks.none" />} onClear={() => setSearch('')} />}
     </>
   )
 }

@@ -40,7 +40,11 @@ function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): Reac
   const wanted = useStoreValue(networks.$list).find(({ id }) => id === chainId)
   if (!wanted)
     return (
-      <EmptyState title={<Text id="switchChain.goneTitle" />} text={<Text id="switchChain.gone" />}>
+      <EmptyState
+        icon={{ name: 'globe' }}
+        title={<Text id="switchChain.goneTitle" />}
+        text={<Text id="switchChain.gone" />}
+      >
         <WayBack />
       </EmptyState>
     )

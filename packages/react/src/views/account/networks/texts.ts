@@ -1,5 +1,6 @@
 import { baseTexts } from '../../../locale/baseTexts.js'
 import { createTexts } from '../../../locale/createTexts.js'
+import { noResultsTexts } from '../../../parts/messages/noResultsTexts.js'
 
 export const networksTexts = {
   'networks.title': 'Choose network',
@@ -11,6 +12,7 @@ export const networksTexts = {
   'networks.declined': 'Declined. Nothing changed.',
   'networks.notApproved': 'Not allowed by {wallet}',
   'networks.done': 'Switched to {network}',
+  ...noResultsTexts,
 } as const
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...networksTexts })

@@ -133,7 +133,11 @@ export function AllWalletsView(props: {
 /** Reports that no wallet matches the search, and offers the whole list. */
 function NoMatch({ onAll }: { readonly onAll: () => void }): ReactNode {
   return (
-    <EmptyState title={<Text id="allWallets.none" />} text={<Text id="allWallets.noneText" />}>
+    <EmptyState
+      icon={{ name: 'search' }}
+      title={<Text id="allWallets.none" />}
+      text={<Text id="allWallets.noneText" />}
+    >
       <button type="button" className="lk-second" onClick={onAll}>
         <Text id="allWallets.all" />
       </button>

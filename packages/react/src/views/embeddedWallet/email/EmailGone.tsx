@@ -6,7 +6,7 @@ import { Text } from '../login/texts.js'
 /** Shown in place of a view about email that the app or the account no longer has. */
 export function EmailGone(): ReactNode {
   return (
-    <EmptyState title={<Text id="email.gone" />}>
+    <EmptyState icon={{ name: 'warning' }} title={<Text id="email.gone" />}>
       <WayBack />
     </EmptyState>
   )

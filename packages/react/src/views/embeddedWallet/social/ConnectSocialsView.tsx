@@ -24,7 +24,10 @@ function ConnectSocialsView(): ReactNode {
   const isBlocked = features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl) && !agreed
   if (connector && !isBlocked) return <ServiceRows connector={connector} />
   return (
-    <EmptyState title={<Text id={isBlocked ? 'connect.legalFirst' : 'social.gone'} />}>
+    <EmptyState
+      icon={{ name: 'warning' }}
+      title={<Text id={isBlocked ? 'connect.legalFirst' : 'social.gone'} />}
+    >
       <WayBack />
     </EmptyState>
   )

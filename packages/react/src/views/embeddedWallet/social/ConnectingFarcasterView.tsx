@@ -34,7 +34,7 @@ function ConnectingFarcasterView(): ReactNode {
   const connector = useEmbeddedConnector()
   if (connector) return <Login connector={connector} />
   return (
-    <EmptyState title={<Text id="social.gone" />}>
+    <EmptyState icon={{ name: 'warning' }} title={<Text id="social.gone" />}>
       <WayBack />
     </EmptyState>
   )

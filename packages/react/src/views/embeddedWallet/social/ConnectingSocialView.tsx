@@ -33,7 +33,7 @@ function ConnectingSocialView({ provider }: { readonly provider: WindowProvider 
   const connector = useEmbeddedConnector()
   if (connector) return <Login key={provider} connector={connector} provider={provider} />
   return (
-    <EmptyState title={<Text id="social.gone" />}>
+    <EmptyState icon={{ name: 'warning' }} title={<Text id="social.gone" />}>
       <WayBack />
     </EmptyState>
   )

@@ -6,6 +6,7 @@ import { useStoreValue } from '../../../client/useStoreValue.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
 import { ErrorNote } from '../../../parts/messages/ErrorDetails.js'
 import { Explanation } from '../../../parts/messages/Explanation.js'
+import { OutcomeDisc } from '../../../parts/messages/OutcomeDisc.js'
 import { WayBack } from '../../../parts/messages/WayBack.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
@@ -34,6 +35,7 @@ function Account({ connector }: { readonly connector: EmbeddedConnector }): Reac
   if (!user.accounts.some(({ type }) => type === 'smartAccount'))
     return (
       <EmptyState
+        icon={{ name: 'globe' }}
         title={<Text id="upgrade.noneTitle" />}
         text={<Text id="upgrade.noneText" values={{ network: network.name }} />}
       >
@@ -48,7 +50,7 @@ function Account({ connector }: { readonly connector: EmbeddedConnector }): Reac
 }
 
 const SignInFirst = (): ReactNode => (
-  <EmptyState title={<Text id="upgrade.connectTitle" />}>
+  <EmptyState icon={{ name: 'warning' }} title={<Text id="upgrade.connectTitle" />}>
     <WayBack />
   </EmptyState>
 )
@@ -114,6 +116,7 @@ function Upgraded({ connector, network }: Props): ReactNode {
   return (
     <>
       <EmptyState
+        picture={!isConfirming && <OutcomeDisc outcome="good" />}
         title={<Text id={isConfirming ? 'upgrade.removeTitle' : 'upgrade.doneTitle'} />}
         text={<Text id={isConfirming ? 'upgrade.removeText' : 'upgrade.doneText'} values={{ network }} />}
       />
