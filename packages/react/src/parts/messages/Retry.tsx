@@ -12,6 +12,8 @@ const { Text, useMessage } = createTexts({ ...baseTexts, ...retryTexts })
 export function Retry(props: {
   readonly disabled: boolean
   readonly onClick: () => Promise<void>
+  /** A link in the line of its text. Default: a button below it. */
+  readonly isInline?: boolean
   /** Default: "Try again". */
   readonly children?: ReactNode
 }): ReactNode {
@@ -27,7 +29,7 @@ export function Retry(props: {
     <button
       ref={button}
       type="button"
-      className="lk-second"
+      className={props.isInline ? 'lk-link' : 'lk-second'}
       // A disabled button would lose the focus.
       aria-disabled={props.disabled}
       onClick={() => {

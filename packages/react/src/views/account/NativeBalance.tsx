@@ -35,7 +35,7 @@ export function NativeBalance(): ReactNode {
         {can && (failed || retrying) ? (
           <>
             {refused ? <Text id="account.refused" /> : amount && <Text id="account.stale" />}{' '}
-            <Retry disabled={refused || retrying} onClick={retry} />
+            <Retry disabled={refused || retrying} onClick={retry} isInline={amount !== undefined} />
           </>
         ) : (
           amount && network.testnet && <Text id="account.testnet" />
