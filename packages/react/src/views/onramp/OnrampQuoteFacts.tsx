@@ -116,6 +116,9 @@ export function OnrampQuoteFacts({ form }: { readonly form: OnrampForm }): React
   )
 }
 
+/** On the line of its title, although the summary is high enough for a finger. */
+const inRow = important({ 'margin-block-start': '-12px', 'margin-inline-end': '-12px', font: 'inherit' })
+
 type Sums = readonly { readonly amount: string; readonly currency: string }[]
 
 /** Shows the sum of the fees of each currency. Its parts are behind it. */
@@ -127,7 +130,7 @@ function Fees({ fees }: { readonly fees: Sums }): ReactNode {
   }))
   if (totals.length === fees.length) return <Sums sums={fees} />
   return (
-    <details className="lk-details">
+    <details className="lk-details" ref={inRow}>
       <Summary>
         <Sums sums={totals} />
       </Summary>
