@@ -1,7 +1,15 @@
-import { ConnectButton, LatchkeyProvider, Modal, NetworkButton, useStoreValue } from '@latchkey/react'
+import {
+  ConnectButton,
+  LatchkeyProvider,
+  Modal,
+  NetworkButton,
+  useStoreValue,
+  WalletButton,
+} from '@latchkey/react'
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { pseudoMessages } from './demo/pseudoMessages.ts'
 import { useDemo } from './demo/useDemo.ts'
+import { ownParts } from './own/ownParts.tsx'
 import { ActionsSection } from './sections/ActionsSection.tsx'
 import { BreakSection } from './sections/BreakSection.tsx'
 import { EventLogSection } from './sections/EventLogSection.tsx'
@@ -15,7 +23,7 @@ export function App(): ReactNode {
   const demo = useDemo()
   const state = useStoreValue(demo.$client)
   const isNarrow = useNarrow()
-  const { locale } = useStoreValue(demo.$settings)
+  const { locale, own } = useStoreValue(demo.$settings)
 
   if (state.status === 'refused')
     return (
@@ -46,11 +54,13 @@ export function App(): ReactNode {
     <LatchkeyProvider
       key={id}
       client={client}
+      {...ownParts[own]}
       {...(locale === 'pseudo' && { locale: 'en-XA', messages: pseudoMessages })}
     >
       <header className="bar">
         <Brand />
         <div className="bar-buttons">
+          {own !== 'none' && <WalletButton wallet="Fennel" />}
           <NetworkButton />
           <ConnectButton balance={!isNarrow} />
         </div>

@@ -11,6 +11,7 @@ import type {
   Storage,
 } from '@latchkey/core'
 import { memoryStorage } from '@latchkey/core/testing'
+import * as themes from '@latchkey/react/themes'
 import { createIcon, createTestWallet } from '@latchkey/testing'
 import { nameSuffix, type StackChain, type StackConfig } from '../config/StackConfig.ts'
 import { toBitcoinNetwork, toNetwork, toSolanaNetwork } from '../config/toNetwork.ts'
@@ -97,6 +98,7 @@ export function createOptions({
     privacyPolicyUrl: given(settings.privacyPolicyUrl),
     themeMode: settings.themeMode,
     themeVariables: {
+      ...(settings.theme !== 'default' && themes[settings.theme]),
       ...(settings.accent && { accent: settings.accent }),
       ...(settings.radius && { radius: settings.radius }),
     },

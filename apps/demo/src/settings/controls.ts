@@ -103,6 +103,22 @@ export const controls = {
     values: ['system', 'light', 'dark'],
     default: 'system',
   },
+  theme: {
+    kind: 'choice',
+    group: 'look',
+    label: 'themeVariables',
+    values: ['default', 'ocean', 'sand', 'forest'],
+    default: 'default',
+    hint: 'Themes of @latchkey/react/themes.',
+  },
+  own: {
+    kind: 'choice',
+    group: 'look',
+    label: 'Own components',
+    values: ['none', 'all', 'broken'],
+    default: 'none',
+    hint: 'Slots, a view and a button for one wallet. "broken" has a slot that throws.',
+  },
   accent: {
     kind: 'text',
     group: 'look',

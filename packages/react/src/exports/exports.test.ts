@@ -3,6 +3,7 @@ import * as account from './account.js'
 import * as hooks from './hooks.js'
 import * as index from './index.js'
 import * as mount from './mount.js'
+import * as themes from './themes.js'
 
 test('behavior: the entries export these names', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
@@ -53,5 +54,6 @@ test('behavior: the entries export these names', () => {
     'useReadNetwork',
     'useTransactionNetwork',
   ])
+  expect(Object.keys(themes).sort()).toEqual(['forest', 'ocean', 'sand'])
   expect(Object.keys(mount).sort()).toEqual(['defineView', 'domComponent', 'mount', 'mountErrors'])
 })

@@ -22,8 +22,8 @@ import { Dialog } from './Dialog.js'
 import { EmbeddedModal } from './EmbeddedModal.js'
 import { Header, titleId } from './Header.js'
 import { Toasts } from './Toasts.js'
+import { useDevelopmentChecks } from './useDevelopmentChecks.js'
 import { useOpeningChecks } from './useOpeningChecks.js'
-import { useStylesheetCheck } from './useStylesheetCheck.js'
 import { ViewStage } from './ViewStage.js'
 import { WindowFailed } from './WindowFailed.js'
 
@@ -85,9 +85,9 @@ function useGone({ modal, options }: Latchkey): void {
 }
 
 /** Returns the hook that checks the setup of a development build. Bundlers drop it from production builds. */
-function developmentCheck(): typeof useStylesheetCheck | undefined {
+function developmentCheck(): typeof useDevelopmentChecks | undefined {
   try {
-    return process.env.NODE_ENV === 'production' ? undefined : useStylesheetCheck
+    return process.env.NODE_ENV === 'production' ? undefined : useDevelopmentChecks
   } catch {
     // A page without a bundler has no `process`.
     return undefined

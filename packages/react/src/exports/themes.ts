@@ -1,0 +1,1 @@
+export { forest, ocean, sand } from '../styles/themes.js'
