@@ -153,7 +153,7 @@ const rooms = {
     ['parts', 'config', 'format'],
     ['wallets', 'stack'],
     ['settings'],
-    ['demo'],
+    ['demo', 'own'],
     ['actions'],
     ['sections'],
   ],

@@ -7,6 +7,8 @@ export function readmeModule(markdown: string): string {
   let inside: 'text' | 'code' | 'other' = 'text'
   let begun = ''
   let depth = 0
+  const globals: string[] = []
+  let isGlobal = false
   const lines = markdown.split('\n').map((line) => {
     if (inside === 'text') {
       const fence = /^```(\w*)/.exec(line)
@@ -21,6 +23,12 @@ export function readmeModule(markdown: string): string {
       return ''
     }
     if (inside === 'other') return ''
+    if (line === 'declare global {') isGlobal = true
+    if (isGlobal) {
+      isGlobal = line !== '}'
+      globals.push(line)
+      return ''
+    }
     // Several examples may have a default export, which no other example imports.
     if (begun === '' && !/^import[ {]/.test(line))
       return line.replace(/^export default /, 'void ').replace(/^export /, '')
@@ -38,5 +46,6 @@ export function readmeModule(markdown: string): string {
   })
   // Imports are at the top of a module, for every example.
   const top = [...imports].map(([from, names]) => `import {${[...names].join(', ')}} from '${from}';`)
-  return `${top.join(' ')}${lines.join('\n')}${'}'.repeat(depth)}\nexport {}\n`
+  // Declarations of the global scope are at the top level of a module, too.
+  return `${top.join(' ')}${lines.join('\n')}${'}'.repeat(depth)} ${globals.join(' ')}\nexport {}\n`
 }

@@ -29,7 +29,7 @@ export function findFaintTokens(element: Element): readonly string[] {
     const contrast = contrastOf(one, other)
     return contrast < needed
       ? [
-          `--lk-${front} ${toHex(one)} on --lk-${back} ${toHex(other)} is ${contrast.toFixed(1)}:1; ${use} ${use.endsWith('s') ? 'need' : 'needs'} ${needed}:1. See docs/reference/theme.md.`,
+          `--lk-${front} ${toHex(one)} on --lk-${back} ${toHex(other)} is ${Math.round(contrast * 10) / 10}:1; ${use} ${use.endsWith('s') ? 'need' : 'needs'} ${needed}:1. See docs/reference/theme.md.`,
         ]
       : []
   })

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type UseModal, useModal } from '../hooks/useModal.js'
 
 /** Draws into an element. May return a function that cleans up. */
@@ -23,7 +23,9 @@ export type DrawDom<props> = (
  * mount(createLatchkey({ adapters: [] }), document.querySelector('#wallet'), { slots: { connectFooter: footer } })
  * ```
  */
-export function domComponent<props extends object = object>(draw: DrawDom<props>): ComponentType<props> {
+export function domComponent<props extends object = object>(
+  draw: DrawDom<props>,
+): (props: props) => ReactNode {
   return function DomComponent(props: props): ReactNode {
     const ref = useRef<HTMLDivElement>(null)
     const modal = useModal()

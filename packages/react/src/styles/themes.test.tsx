@@ -25,7 +25,9 @@ test.each(looks)('behavior: every token of $name is readable in $mode', async ({
 const themed = looks.filter(({ name }) => name !== 'default')
 
 test.each(
-  (['connect', 'account', 'account-actions'] as const).flatMap((scene) => themed.map((look) => ({ scene, ...look }))),
+  (['connect', 'account', 'account-actions'] as const).flatMap((scene) =>
+    themed.map((look) => ({ scene, ...look })),
+  ),
 )(
   'behavior: every text of the scene $scene is readable with $name in $mode',
   async ({ scene, mode, variables }) => {
