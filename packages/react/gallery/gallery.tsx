@@ -25,7 +25,8 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </LatchkeyProvider>,
 )
 await new Promise((resolve) => setTimeout(resolve, 50))
-await play()
+// A scene may need another browser than that of the look. Its picture shows how far it got.
+await play().catch(console.error)
 const isShown = () => document.querySelector('[data-state="current"]') && !document.querySelector('.lk-wait')
 for (let turn = 0; turn < 200 && client.modal.$state.get().open && !isShown(); turn += 1)
   await new Promise((resolve) => setTimeout(resolve, 50))
