@@ -65,7 +65,7 @@ test('behavior: a visitor buys coins, which arrive in the wallet', async ({
     await popup.getByRole('button', { name: 'Pay with sandbox money' }).click()
     await expect(popup.getByText('Paid.')).toBeVisible()
     await popup.close()
-    await dialog.getByRole('heading', { name: '19.7 TUSD arrived' }).waitFor()
+    await dialog.getByRole('heading', { name: '19.70 TUSD arrived' }).waitFor()
     expect((await chain.tokens(account)) - before).toBe(19_700_000n)
     await demo.press(demo.button('Done'))
     await dialog.waitFor({ state: 'detached' })
