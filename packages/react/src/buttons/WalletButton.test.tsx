@@ -25,9 +25,12 @@ test('behavior: WalletButton finds a wallet by its name', async () => {
 })
 
 test('behavior: WalletButton of a connected wallet opens its account', async () => {
-  const { client } = createTestClient({ wallets: [fennel()] })
+  const { client, clock } = createTestClient({ wallets: [fennel()] })
   renderWith(client, <WalletButton wallet="org.fennel" />)
   await button('Connect Fennel').click()
+  await expect.element(dialog()).toHaveAccessibleName('Connected')
+  await clock.advance(500)
+  await expect.element(dialog()).not.toBeInTheDocument()
   await button('Fennel connected').click()
   await expect.element(dialog()).toHaveAccessibleName('Account')
 })

@@ -85,11 +85,13 @@ test('behavior: a view of the app closes the modal', async () => {
 })
 
 test('behavior: a visitor who connects from a view of the app returns to it', async () => {
-  const { client } = setUp()
+  const { client, clock } = setUp()
   renderWith(client, <ConnectButton />, { views: [terms] })
   await client.modal.open({ view: 'terms', params: { version: '2' } })
   await client.modal.open({ view: 'Connect' })
   await button('Fennel').click()
+  await expect.element(dialog()).toHaveAccessibleName('Connected')
+  await clock.advance(500)
   await expect.element(dialog()).toHaveAccessibleName('Terms 2')
 })
 
