@@ -7,7 +7,7 @@ import { type SceneName, sceneGroups, scenes } from '../src/testing/scenes/scene
 const parameters = new URLSearchParams(location.search)
 const rtl = parameters.get('dir') === 'rtl'
 const name = (parameters.get('scene') ?? 'connect') as SceneName
-const { client, play } = scenes[name]()
+const { client, play, own } = scenes[name]()
 const groups = Object.entries(sceneGroups).map(([group, members]) => [group, Object.keys(members)])
 document.documentElement.dataset['groups'] = JSON.stringify(Object.fromEntries(groups))
 document.documentElement.dir = rtl ? 'rtl' : 'ltr'
@@ -15,7 +15,7 @@ client.modal.setThemeMode(parameters.get('theme') === 'dark' ? 'dark' : 'light')
 document.documentElement.style.colorScheme = parameters.get('theme') ?? 'light'
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <LatchkeyProvider client={client} {...(rtl && { locale: 'he', messages: pseudoMessages })}>
+  <LatchkeyProvider client={client} {...own} {...(rtl && { locale: 'he', messages: pseudoMessages })}>
     <div style={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
       <ConnectButton />
       {name === 'buttons' && <AccountButton balance={false} />}

@@ -25,10 +25,10 @@ const screens = { wide: [1024, 768], phone: [360, 740], narrow: [320, 640] } as 
 export async function showScene(name: SceneName, screen: keyof typeof screens = 'wide'): Promise<Scene> {
   await resize(screen)
   document.documentElement.lang = 'en'
-  const { client, play } = scenes[name]()
+  const { client, play, own } = scenes[name]()
   onTestFinished(() => client.destroy())
   const pageOf = (dir: 'ltr' | 'rtl') => (
-    <LatchkeyProvider client={client} {...(dir === 'rtl' && { messages: pseudoMessages })}>
+    <LatchkeyProvider client={client} {...own} {...(dir === 'rtl' && { messages: pseudoMessages })}>
       <main>
         <h1>App</h1>
         <ConnectButton />

@@ -17,6 +17,7 @@ import {
   mockEmbeddedWallet,
   mockWalletConnect,
 } from '@latchkey/core/testing'
+import type { OwnParts } from '../../client/LatchkeyContext.js'
 import type { manyWallets } from '../manyWallets.js'
 import { type MockApi, type MockOnramp, type MockPages, type MockSwaps, mockApi } from '../mockApi.js'
 import { pairingUri } from '../pairingUri.js'
@@ -28,6 +29,8 @@ export type Scene = {
   readonly client: Latchkey
   /** Leads to the view, after the client is mounted. */
   readonly play: () => Promise<void>
+  /** Components and views of the app. */
+  readonly own?: OwnParts
 }
 
 const svg = (body: string) =>

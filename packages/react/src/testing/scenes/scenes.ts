@@ -6,6 +6,7 @@ import { emailScenes } from './emailScenes.js'
 import { holdingsScenes } from './holdingsScenes.js'
 import { nameScenes } from './nameScenes.js'
 import { onrampScenes } from './onrampScenes.js'
+import { ownScenes } from './ownScenes.js'
 import { payScenes } from './payScenes.js'
 import { receiveScenes } from './receiveScenes.js'
 import { reviewScenes } from './reviewScenes.js'
@@ -20,6 +21,7 @@ import { walletConnectScenes } from './walletConnectScenes.js'
 export const sceneGroups = {
   connect: connectScenes,
   rows: rowScenes,
+  own: ownScenes,
   walletConnect: walletConnectScenes,
   account: accountScenes,
   holdings: holdingsScenes,
@@ -41,6 +43,7 @@ export const sceneGroups = {
 export const scenes = {
   ...connectScenes,
   ...rowScenes,
+  ...ownScenes,
   ...walletConnectScenes,
   ...accountScenes,
   ...holdingsScenes,
