@@ -11,7 +11,7 @@ import type {
   Storage,
 } from '@latchkey/core'
 import { memoryStorage } from '@latchkey/core/testing'
-import * as themes from '@latchkey/react/themes'
+import { forest, ocean, sand } from '@latchkey/react/themes'
 import { createIcon, createTestWallet } from '@latchkey/testing'
 import { nameSuffix, type StackChain, type StackConfig } from '../config/StackConfig.ts'
 import { toBitcoinNetwork, toNetwork, toSolanaNetwork } from '../config/toNetwork.ts'
@@ -19,6 +19,8 @@ import type { Settings } from '../settings/readSettings.ts'
 
 /** Every key of T, set or not, so that a new option of the product does not compile until it is listed. */
 type Everything<T> = { readonly [key in keyof Required<T>]: T[key] | undefined }
+
+const themes = { default: {}, forest, ocean, sand } as const
 
 /** Returns the product's options for the page's settings. */
 export function createOptions({
@@ -98,7 +100,7 @@ export function createOptions({
     privacyPolicyUrl: given(settings.privacyPolicyUrl),
     themeMode: settings.themeMode,
     themeVariables: {
-      ...(settings.theme !== 'default' && themes[settings.theme]),
+      ...themes[settings.theme],
       ...(settings.accent && { accent: settings.accent }),
       ...(settings.radius && { radius: settings.radius }),
     },
