@@ -40,7 +40,17 @@ const logger = () => undefined
 const resolve = (settings: Settings) => createLatchkey(createOptions({ settings, stack, logger })).options
 
 /** Options of the page itself, or that are not resolved further. */
-const apart = ['walletConnect', 'embeddedWallet', 'wallets', 'prompts', 'dir', 'locale', 'storage', 'logger']
+const apart = [
+  'walletConnect',
+  'embeddedWallet',
+  'wallets',
+  'prompts',
+  'dir',
+  'locale',
+  'storage',
+  'logger',
+  'own',
+]
 
 /** Returns a valid value other than the default. */
 function another({
