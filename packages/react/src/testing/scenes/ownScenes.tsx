@@ -1,7 +1,7 @@
 import { defineOwnView } from '../../client/OwnView.js'
 import { ActionRow } from '../../parts/rows/ActionRow.js'
 import '../ownViews.js'
-import { openAccount, type Scene, scene } from './scene.js'
+import { openAccount, type Scene, scene, shown } from './scene.js'
 
 const terms = defineOwnView({
   name: 'terms',
@@ -29,9 +29,10 @@ export const ownScenes = {
   'own-connect': withOwn(scene({}, (client) => client.modal.open())),
   'own-account': withOwn(scene({}, (client) => openAccount(client))),
   'own-view': withOwn(
-    scene({}, async (client) => {
+    scene({ modalCode: 'waited for' }, async (client) => {
       await client.modal.open()
       await client.modal.open({ view: 'terms', params: { version: '2' } })
+      await shown('[data-view="terms"][data-state="current"]')
     }),
   ),
 } as const satisfies Readonly<Record<string, () => Scene>>

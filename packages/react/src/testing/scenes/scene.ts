@@ -100,6 +100,8 @@ export function scene(
     readonly clock?: FakeClock
     /** Default: a page that keeps the focus. */
     readonly environment?: FakeEnvironment
+    /** Whether the modal's code loads with the page, as for a view of the app. Default: the client has it from the start. */
+    readonly modalCode?: 'waited for'
     /** Browser that shows the page. */
     readonly browser?: keyof typeof userAgents
   },
