@@ -9,7 +9,8 @@ export function hardenStyles(css: string): string {
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/([{};,])& /g, '$1')
     .replace(/\b0\./g, '.')
-    .replace(/=["']([\w-]+)["']\]/g, '=$1]')
+    // Only a name needs no quotes, and no name begins with a digit.
+    .replace(/=["']([a-z][\w-]*)["']\]/gi, '=$1]')
     .replace(/ ([/*]) /g, '$1')
     .replace(/(@media) /g, '$1')
     .replace(/\((\S+): /g, '($1:')

@@ -209,9 +209,10 @@ test('behavior: hardening keeps custom properties and keyframes, and makes the r
       [data-x="y"] { --lk-a: 0.5s; color: red; & .b:hover { margin: 0 calc(1px * 2) } }
       @keyframes k { to { opacity: 0 } }
       @media (max-width: 430px) { .c { flex: 1; } }
+      [data-x="2"] { flex: 1 }
     `),
   ).toBe(
-    '[data-x=y]{--lk-a:.5s;color:red!important;.b:hover{margin:0 calc(1px*2)!important}}@keyframes k{to{opacity:0}}@media(max-width:430px){.c{flex:1}}',
+    '[data-x=y]{--lk-a:.5s;color:red!important;.b:hover{margin:0 calc(1px*2)!important}}@keyframes k{to{opacity:0}}@media(max-width:430px){.c{flex:1}}[data-x="2"]{flex:1}',
   )
 })
 
