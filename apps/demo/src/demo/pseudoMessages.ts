@@ -25,7 +25,7 @@ export const pseudoMessages: MessageOverrides = {
   'button.connecting': pseudo('Connecting'),
   'button.network': pseudo('Network: {network}'),
   'connect.title': pseudo('Connect wallet'),
-  'connect.installed': pseudo('Installed'),
+  'connect.detected': pseudo('Detected'),
   'connect.other': pseudo('More options'),
   'connect.recent': pseudo('Last used'),
   'connect.guide': pseudo('New to wallets?'),

@@ -79,7 +79,7 @@ test('param: messages replaces texts, locale names their language', async () => 
   })
   await page.getByRole('button', { name: 'Wallet verbinden' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Verbinden' })).toHaveAttribute('lang', 'de')
-  await expect.element(page.getByRole('list', { name: 'Installed' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Detected' })).toBeVisible()
 })
 
 test('behavior: the pseudo-locale leaves no English in the modal but names', async () => {

@@ -57,10 +57,10 @@ async function connected(options: Parameters<typeof createTestClient>[0] = {}) {
   return kit
 }
 
-test('behavior: Connect lists installed wallets before the other options', async () => {
+test('behavior: Connect lists detected wallets before the other options', async () => {
   const { client } = setUp()
   await client.modal.open()
-  const installed = page.getByRole('list', { name: 'Installed' })
+  const installed = page.getByRole('list', { name: 'Detected' })
   await expect.element(installed.getByRole('button', { name: 'Fennel' })).toBeVisible()
   await expect
     .element(page.getByRole('list', { name: 'More options' }).getByRole('button', { name: 'Lantern' }))
@@ -83,7 +83,7 @@ test('behavior: a recent wallet that is not installed is listed under Your walle
   const yours = page.getByRole('list', { name: 'Your wallets' })
   await expect.element(yours.getByRole('button', { name: 'Lantern Last used' })).toBeVisible()
   await expect.element(yours.getByRole('button', { name: 'Fennel Detected' })).toBeVisible()
-  await expect.element(heading('Installed')).not.toBeInTheDocument()
+  await expect.element(heading('Detected')).not.toBeInTheDocument()
 })
 
 test('param: connectorTypeOrder gives one list in that order, without headings', async () => {
@@ -93,7 +93,7 @@ test('param: connectorTypeOrder gives one list in that order, without headings',
   await expect.element(button('Lantern')).toBeVisible()
   const rows = [...document.querySelectorAll('dialog ul .lk-row')].map(({ textContent }) => textContent)
   expect(rows.slice(0, 3)).toEqual(['Lantern', 'FennelDetected', 'PeriwinkleDetected'])
-  await expect.element(heading('Installed')).not.toBeInTheDocument()
+  await expect.element(heading('Detected')).not.toBeInTheDocument()
   await expect.element(heading('More options')).not.toBeInTheDocument()
   expect(problems).toEqual([])
 })
@@ -102,7 +102,7 @@ test('param: connectorTypeOrder with the order of the specification is followed 
   const { client } = setUp({ features: { connectorTypeOrder: connectorGroups } })
   await client.modal.open()
   await expect.element(button('Lantern')).toBeVisible()
-  await expect.element(heading('Installed')).not.toBeInTheDocument()
+  await expect.element(heading('Detected')).not.toBeInTheDocument()
   expect(document.querySelectorAll('dialog ul.lk-rows')).toHaveLength(1)
 })
 

@@ -44,7 +44,7 @@ export function WalletList(props: {
       return <Text id="connect.open" />
     if (isLast(connector)) return <Text id="connect.recent" />
     // A visible heading already says so.
-    const isTitled = title === 'connect.installed' && !hasOthers
+    const isTitled = title === 'connect.detected' && !hasOthers
     return !isTitled && groupOf(connector, []) === 'injected' && <Text id="wallet.detected" />
   }
 

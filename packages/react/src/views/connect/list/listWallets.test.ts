@@ -38,7 +38,7 @@ function listed(
 
 test("behavior: lists installed wallets, then the others in the specification's order", () => {
   expect(listed([pairing, fennel, lantern])).toEqual([
-    ['connect.installed', 'a'],
+    ['connect.detected', 'a'],
     ['connect.other', 'w f c e r'],
   ])
 })
@@ -65,7 +65,7 @@ test('behavior: lists a wallet that was paired lately under Your wallets, in the
 
 test('behavior: without found wallets, the others are listed to get', () => {
   expect(listed([])).toEqual([
-    ['connect.installed', ''],
+    ['connect.detected', ''],
     ['connect.get', 'f c r'],
   ])
 })

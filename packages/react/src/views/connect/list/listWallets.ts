@@ -12,7 +12,7 @@ export type WalletEntry =
   | { readonly kind: 'listed'; readonly wallet: DirectoryWallet }
 
 export type WalletSection = {
-  readonly title?: 'connect.installed' | 'connect.yours' | 'connect.other' | 'connect.get'
+  readonly title?: 'connect.detected' | 'connect.yours' | 'connect.other' | 'connect.get'
   readonly entries: readonly WalletEntry[]
 }
 
@@ -57,7 +57,7 @@ export function listWallets(known: {
   const elsewhere =
     groupConnectors({ connectors: mine, recent: [] }).other.length + directory.recent.length > 0
   return [
-    { title: elsewhere ? 'connect.yours' : 'connect.installed', entries: withPaired(mine) },
+    { title: elsewhere ? 'connect.yours' : 'connect.detected', entries: withPaired(mine) },
     { title: connectors.length === 0 ? 'connect.get' : 'connect.other', entries: rest },
   ]
 }

@@ -6,7 +6,7 @@ export const connectTexts = {
   'connect.login': 'Log in or sign up',
   'connect.or': 'or',
   'connect.help': 'What is a wallet?',
-  'connect.installed': 'Installed',
+  'connect.detected': 'Detected',
   'connect.yours': 'Your wallets',
   'connect.other': 'More options',
   'connect.recent': 'Last used',

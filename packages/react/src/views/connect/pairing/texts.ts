@@ -31,7 +31,7 @@ export const connectingWalletConnectTexts = {
   'walletConnect.browse': "Opens this page in {wallet}'s browser. Connect there.",
   'walletConnect.universal': 'Open with a link',
   'walletConnect.showCode': 'Show a QR code',
-  'walletConnect.extension': 'Installed in this browser.',
+  'walletConnect.extension': 'Detected in this browser.',
   'walletConnect.notHere': "{wallet} isn't in this browser",
   'walletConnect.notHereText': 'Add its extension, or use it on your phone.',
   'walletConnect.over': 'This request has ended',
