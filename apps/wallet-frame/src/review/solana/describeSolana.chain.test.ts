@@ -201,7 +201,7 @@ test('behavior: a first transfer names the holder whose account it opens', async
     { label: 'label.fee' },
   ])
   expect(changes).toMatchObject([
-    { amount: expect.stringMatching(/^-0\.00\d+$/), symbol: 'SOL' },
+    { amount: expect.stringMatching(/^\u22120\.00\d+$/), symbol: 'SOL' },
     { amount: '\u22122.5', token: usdc },
   ])
 })
