@@ -24,6 +24,7 @@ start.catch(() => {
   const main = document.createElement('main')
   const title = document.createElement('h1')
   const text = document.createElement('p')
+  main.className = 'waiting'
   title.textContent = toText('failed.title')
   text.textContent = toText('failed.text')
   main.append(title, text)

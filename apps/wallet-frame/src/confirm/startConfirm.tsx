@@ -1,7 +1,8 @@
 import { render } from 'preact'
+import { Message } from '../parts/Message.tsx'
 import { ReviewPage } from '../parts/ReviewPage.tsx'
 import type { Review } from '../review/Review.ts'
-import { type TextKey, toText } from '../texts/toText.ts'
+import { toText } from '../texts/toText.ts'
 import { findFrames } from '../windows/findFrames.ts'
 import { whenGone } from '../windows/whenGone.ts'
 import type { ToFrame } from './ToFrame.ts'
@@ -13,6 +14,14 @@ const patience = 5_000
 /** How long a window without a review waits for one, and how often it reports that it is ready. Milliseconds. */
 const [longestWait, announceEvery] = [60_000, 1_000] as const
 
+/** What the window says in place of a review, with its outcome. */
+const outcomes = {
+  'wait.details': 'pending',
+  'window.none': undefined,
+  'window.gone': 'bad',
+  'window.unheard': 'unknown',
+} as const
+
 /**
  * Shows the review that a frame sent, and sends the decision back. The frame opened this window, or is in the page that did: a page can
  * open it in a press, which it cannot pass on to the frame. Accepts messages of such a frame of this origin only.
@@ -22,11 +31,11 @@ export function startConfirm(window: Window): void {
   if (!element) throw new TypeError('The page has no root.')
   const { origin } = window.location
   const opener = window.opener as Window | null
-  const say = (text: TextKey) =>
+  const say = (text: keyof typeof outcomes) =>
     render(
-      <main className="waiting">
+      <Message outcome={outcomes[text]}>
         <p role="status">{toText(text)}</p>
-      </main>,
+      </Message>,
       element,
     )
   if (!opener) return say('window.none')

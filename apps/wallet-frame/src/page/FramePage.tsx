@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { OfferedWindow } from '../confirm/createOfferedWindow.ts'
 import { type ConfirmWindow, openConfirmWindow } from '../confirm/openConfirmWindow.ts'
 import type { Pages } from '../pages/createPages.ts'
+import { Message } from '../parts/Message.tsx'
 import { ReviewPage } from '../parts/ReviewPage.tsx'
 import { useEscape } from '../parts/useEscape.ts'
 import { useStore } from '../parts/useStore.ts'
@@ -58,25 +59,25 @@ function Settings({ load, ...props }: Parameters<typeof SettingsPage>[0] & { rea
 function Preparing({ onReject }: { onReject(): void }) {
   useEscape(onReject)
   return (
-    <main className="waiting">
+    <Message outcome="pending">
       <h1>{toText('wait.details')}</h1>
       <div className="actions">
         <button type="button" onClick={onReject}>
           {toText('action.reject')}
         </button>
       </div>
-    </main>
+    </Message>
   )
 }
 
 /** The approved request is being sent. */
 const Sending = () => (
-  <main className="waiting">
+  <Message outcome="pending">
     <h1>{toText('wait.network')}</h1>
     <p className="hint" role="status">
       {toText('wait.leave')}
     </p>
-  </main>
+  </Message>
 )
 
 type Step = 'review' | 'open' | 'offered' | 'blocked' | 'closed'
@@ -148,7 +149,7 @@ function Request({
 function Elsewhere({ onAgain, onReject }: { onAgain(): void; onReject(): void }) {
   useEscape(onReject)
   return (
-    <main className="waiting">
+    <Message outcome="pending">
       <h1>{toText('window.title')}</h1>
       <p className="hint" role="status">
         {toText('window.elsewhere')}
@@ -161,6 +162,6 @@ function Elsewhere({ onAgain, onReject }: { onAgain(): void; onReject(): void })
           {toText('action.openAgain')}
         </button>
       </div>
-    </main>
+    </Message>
   )
 }

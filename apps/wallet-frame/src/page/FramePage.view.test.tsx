@@ -8,6 +8,8 @@ import { createApprovals } from '../review/createApprovals.ts'
 import { defer } from '../review/defer.ts'
 import type { Review } from '../review/Review.ts'
 import type { SettingsPort } from '../settings/SettingsPage.tsx'
+import { findFaintButtons } from '../testing/findFaintButtons.ts'
+import { findSmallTargets } from '../testing/findSmallTargets.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { FramePage } from './FramePage.tsx'
 import './page.css'
@@ -150,7 +152,11 @@ const ready = (name: Parameters<typeof button>[0]) =>
 
 async function findViolations() {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`),
+    ...findFaintButtons(),
+    ...findSmallTargets(),
+  ]
 }
 
 test('behavior: a review passes axe in light and dark, and shows the whole recipient', async () => {

@@ -4,6 +4,8 @@ import { type ComponentChild, render } from 'preact'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createPages } from '../pages/createPages.ts'
+import { findFaintButtons } from '../testing/findFaintButtons.ts'
+import { findSmallTargets } from '../testing/findSmallTargets.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import '../page/page.css'
 import './settings.css'
@@ -105,7 +107,11 @@ const shown = (key: Parameters<typeof toSettingsText>[0], values?: Record<string
 
 async function findViolations() {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`),
+    ...findFaintButtons(),
+    ...findSmallTargets(),
+  ]
 }
 /** Every page passes axe in light and dark and in both directions, and fits a phone. */
 async function inspect() {

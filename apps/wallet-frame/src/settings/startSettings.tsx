@@ -9,12 +9,14 @@ import type { Site } from '../keeping/ToKeeper.ts'
 import { runKeyJob } from '../keys/runKeyJob.ts'
 import { startKeyWorker } from '../keys/startKeyWorker.ts'
 import { toBase64Url } from '../keys/toBase64Url.ts'
+import { Message } from '../parts/Message.tsx'
+import { toText } from '../texts/toText.ts'
 import { readHanded } from '../vault/HandedVault.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { whenGone } from '../windows/whenGone.ts'
 import { createHandedVault } from './createHandedVault.ts'
 import { createPasskey, readPasskey } from './parts/createPasskey.ts'
-import { Page } from './parts/Page.tsx'
+import { Page, Result } from './parts/Page.tsx'
 import type { ToSettingsFrame } from './ToSettingsFrame.ts'
 import { readToSettingsWindow, type ToSettingsWindow } from './ToSettingsWindow.ts'
 import './settings.css'
@@ -33,9 +35,9 @@ export function startSettings(window: Window & typeof globalThis): void {
   const frame = window.opener as Window | null
   const say = (text: 'window.none' | 'window.gone') =>
     render(
-      <main>
+      <Message outcome={text === 'window.gone' ? 'unknown' : undefined}>
         <p role="status">{toSettingsText(text)}</p>
-      </main>,
+      </Message>,
       element,
     )
   if (!frame) return say('window.none')
@@ -107,9 +109,9 @@ async function showTask({
   }
   const show = async () => {
     render(
-      <main aria-busy>
-        <p role="status" />
-      </main>,
+      <Message outcome="pending">
+        <p role="status">{toText('wait.details')}</p>
+      </Message>,
       element,
     )
     try {
@@ -154,7 +156,9 @@ async function showTask({
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       render(
         <Page title={`task.${task}`} site={origin}>
-          <p role="alert">{toFailureText(code)}</p>
+          <Result outcome="bad">
+            <p role="alert">{toFailureText(code)}</p>
+          </Result>
           <button type="button" className="primary" onClick={() => void show()}>
             {toSettingsText('action.again')}
           </button>

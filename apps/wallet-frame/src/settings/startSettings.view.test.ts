@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { toText } from '../texts/toText.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { readHanded } from '../vault/HandedVault.ts'
 import { toSettingsText } from './parts/toSettingsText.ts'
@@ -45,7 +46,7 @@ async function start(task: SettingsTask) {
 test('error: the frame that a task gives its changes to is gone', async () => {
   const { element, frame } = await start('restore')
   vi.advanceTimersByTime(5_000)
-  expect(element.textContent).toBe('')
+  expect(element.textContent).toBe(toText('wait.details'))
   frame.closed = true
   vi.advanceTimersByTime(1_000)
   expect(element.textContent).toBe(toSettingsText('window.gone'))
@@ -55,5 +56,5 @@ test('behavior: a phrase that is written down stays when the frame is gone', asy
   const { element, frame } = await start('export')
   frame.closed = true
   vi.advanceTimersByTime(5_000)
-  expect(element.textContent).toBe('')
+  expect(element.textContent).toBe(toText('wait.details'))
 })

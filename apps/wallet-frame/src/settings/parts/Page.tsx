@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { type Outcome, OutcomeDisc } from '../../parts/OutcomeDisc.tsx'
 import { toDigits } from './toDigits.ts'
 import { type SettingsTextKey, toFailureText, toSettingsText } from './toSettingsText.ts'
 import type { WorkState } from './useWork.ts'
@@ -123,6 +124,20 @@ export function Field({
   )
 }
 
+/** Shows what came of an action. */
+export const Result = ({
+  outcome,
+  children,
+}: {
+  readonly outcome: Outcome
+  readonly children: ComponentChildren
+}) => (
+  <div className="result">
+    <OutcomeDisc outcome={outcome} />
+    {children}
+  </div>
+)
+
 /** Shows the result of a task. */
 export function Finished({
   text,
@@ -135,7 +150,9 @@ export function Finished({
 }) {
   return (
     <>
-      <p role="status">{toSettingsText(text, facts)}</p>
+      <Result outcome="good">
+        <p role="status">{toSettingsText(text, facts)}</p>
+      </Result>
       <button type="button" className="primary" onClick={onDone}>
         {toSettingsText('action.done')}
       </button>

@@ -1,5 +1,5 @@
 /** Texts of the wallet's settings. They load with them. */
-const texts = {
+export const settingsTexts = {
   'settings.title': 'Wallet settings',
   'settings.account': 'Signed in as {name}',
   'settings.noStorage': "Your browser stores nothing for this wallet. You'll sign in again after a reload.",
@@ -45,7 +45,7 @@ const texts = {
   'confirm.farcasterAction': 'Open Farcaster',
   'export.warning':
     'Anyone with these words can take everything. No one from this site or the wallet will ask for them.',
-  'export.text': 'Make sure nobody can see your screen.',
+  'export.text': 'Make sure no one can see your screen.',
   'export.action': 'Show recovery phrase',
   'export.words': 'Your recovery phrase',
   'export.write': 'Write the words down in this order. Any BIP-39 wallet can restore the same addresses.',
@@ -114,12 +114,12 @@ const texts = {
   'wallet_frame/keys_mismatch': "The keys here don't match this wallet. Sign in again.",
 } as const
 
-export type SettingsTextKey = keyof typeof texts
+export type SettingsTextKey = keyof typeof settingsTexts
 
 /** Returns a text with its facts filled in. */
 export const toSettingsText = (key: SettingsTextKey, facts: Readonly<Record<string, string>> = {}): string =>
-  texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
+  settingsTexts[key].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
 
 /** Returns the visitor's text for a failure. */
 export const toFailureText = (code: string): string =>
-  toSettingsText(code in texts ? (code as SettingsTextKey) : 'error.other')
+  toSettingsText(code in settingsTexts ? (code as SettingsTextKey) : 'error.other')
