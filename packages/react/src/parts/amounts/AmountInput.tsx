@@ -72,5 +72,5 @@ export function AmountInput({
   )
 }
 
-/** Characters of the two larger sizes, which fit beside the button of a token. */
-export const besideToken = [6, 8] as const
+/** Characters of the three larger sizes, which fit beside the button of a token. */
+export const besideToken = [6, 8, 10] as const

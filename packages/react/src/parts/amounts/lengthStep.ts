@@ -1,7 +1,8 @@
-/** Returns the step of a large figure, by the characters that the two larger sizes have room for. */
+/** Returns the step of a large figure, by the characters that the three larger sizes have room for. */
 export function lengthStep(
   text: string,
-  [short, long]: readonly [number, number] = [10, 13],
-): 'short' | 'long' | 'longest' {
-  return text.length <= short ? 'short' : text.length <= long ? 'long' : 'longest'
+  [short, long, longer]: readonly [number, number, number] = [10, 13, 17],
+): 'short' | 'long' | 'longer' | 'longest' {
+  const { length } = text
+  return length <= short ? 'short' : length <= long ? 'long' : length <= longer ? 'longer' : 'longest'
 }

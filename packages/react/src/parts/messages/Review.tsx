@@ -10,6 +10,7 @@ import { formatDollars } from '../../format/formatDollars.js'
 import { useLocale } from '../../format/useLocale.js'
 import { Text } from '../../locale/baseTexts.js'
 import { AnyText } from '../../locale/createTexts.js'
+import { Figure } from '../amounts/Figure.js'
 import { lengthStep } from '../amounts/lengthStep.js'
 import { focusSoon } from '../motion/focusView.js'
 import { Spinner } from '../motion/Spinner.js'
@@ -130,7 +131,7 @@ export function Total(props: {
     <div className="lk-empty lk-total">
       <p data-length={lengthStep(amount + symbol)}>
         <bdi dir="ltr">
-          {amount} <small>{symbol}</small>
+          <Figure>{amount}</Figure> <small>{symbol}</small>
         </bdi>
       </p>
       {value !== undefined && <bdi dir="ltr">{formatDollars(value, locale)}</bdi>}

@@ -6,6 +6,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { formatCoins } from '../../format/formatAmount.js'
 import { formatBalance } from '../../format/formatBalance.js'
 import { useLocale } from '../../format/useLocale.js'
+import { Figure } from '../../parts/amounts/Figure.js'
 import { lengthStep } from '../../parts/amounts/lengthStep.js'
 import { Retry, useRetry } from '../../parts/messages/Retry.js'
 import { Text, useMessage } from './identity/texts.js'
@@ -54,7 +55,7 @@ function Total({ amount, network }: { readonly amount: Amount; readonly network:
     <p title={formatCoins(amount, symbol, locale)} data-length={lengthStep(balance + symbol)}>
       <span className="lk-hidden">{message('account.balance')}</span>
       <bdi dir="ltr">
-        {balance} <small>{symbol}</small>
+        <Figure>{balance}</Figure> <small>{symbol}</small>
       </bdi>
     </p>
   )

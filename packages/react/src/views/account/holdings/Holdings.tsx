@@ -7,6 +7,7 @@ import { formatMoney } from '../../../format/formatMoney.js'
 import { moneyParts } from '../../../format/moneyParts.js'
 import { roundDecimal } from '../../../format/roundDecimal.js'
 import { useLocale } from '../../../format/useLocale.js'
+import { Figure } from '../../../parts/amounts/Figure.js'
 import { lengthStep } from '../../../parts/amounts/lengthStep.js'
 import { SkeletonRows } from '../../../parts/rows/SkeletonRows.js'
 import { type Tab, Tabs } from '../../../parts/Tabs.js'
@@ -125,7 +126,7 @@ function Dollars({ value }: { readonly value: string }): ReactNode {
       <span className="lk-hidden">{message('tokens.total')}</span>
       <bdi dir="ltr">
         <small>{before}</small>
-        {whole}
+        <Figure>{whole}</Figure>
         <small>
           {cents}
           {after}
