@@ -28,7 +28,7 @@ export const baseTexts = {
   'namespace.cosmos': 'Cosmos',
   'modal.newTab': 'opens a new tab',
   'modal.disconnect': 'Disconnect',
-  'rpc/unknown': 'Unknown error',
+  'rpc/unknown': 'Something went wrong. Try again.',
 } as const
 
 export const { Text, useMessage } = createTexts(baseTexts)
