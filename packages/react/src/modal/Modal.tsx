@@ -41,7 +41,9 @@ export function Modal(): ReactNode {
     module.attachModal(client, own)
     return module
   }, [client, own])
-  const chunk = useChunk(load, wanted || prepared || enableEmbedded)
+  // Attached by the app, the modal's code opens at once, and must know the app's views by then.
+  const isEarly = own.views && client.findFeature('modal') !== undefined
+  const chunk = useChunk(load, wanted || prepared || enableEmbedded || isEarly === true)
   switch (chunk.status) {
     case 'loading':
       return enableEmbedded ? <div data-latchkey="embedded" aria-busy="true" /> : null

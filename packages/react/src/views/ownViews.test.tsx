@@ -1,3 +1,4 @@
+import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { lazy } from 'react'
 import { expect, test } from 'vitest'
@@ -54,6 +55,15 @@ test('behavior: open() shows a view of the app, named by its title', async () =>
   await expect.element(dialog()).toHaveAccessibleName('Terms 2')
   await expect.element(page.getByText('Version 2')).toBeVisible()
   expect(problems).toEqual([])
+})
+
+test("behavior: open() shows a view of the app, though the modal's code was attached before the provider mounted", async () => {
+  const { client } = setUp()
+  client.use(modal())
+  renderWith(client, null, { views: [terms] })
+  await expect.poll(() => client.findFeature('ownViews')?.has('terms')).toBe(true)
+  await client.modal.open({ view: 'terms', params: { version: '2' } })
+  await expect.element(dialog()).toHaveAccessibleName('Terms 2')
 })
 
 test('behavior: a view of the app leads to one of ours, whose "back" returns to it', async () => {
