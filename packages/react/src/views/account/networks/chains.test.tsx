@@ -4,6 +4,7 @@ import { createTestClient, mockAdapter, mockConnector, mockWalletConnect } from 
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pairingUri } from '../../../testing/pairingUri.js'
+import { passMoment } from '../../../testing/passMoment.js'
 import { renderWith } from '../../../testing/render.js'
 import { addresses, multiChainClient } from '../../../testing/scenes/chainScenes.js'
 import { pretendBrowser } from '../../../testing/userAgents.js'
@@ -246,12 +247,13 @@ test('error: a wallet that is no longer available leaves a way back', async () =
 })
 
 test('behavior: choosing a connected chain makes it active', async () => {
-  const { client } = await setUp()
+  const { client, clock } = await setUp()
   for (const connectorId of ['org.fennel', 'solana:fennel']) await client.connections.connect({ connectorId })
   await client.modal.open({ view: 'Connect' })
   await button('Fennel').click()
   await button('Ethereum networks Connected').click()
   await expect.poll(() => client.networks.$activeNamespace.get()).toBe('eip155')
+  await passMoment(clock)
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
 })
 
@@ -318,7 +320,7 @@ test('behavior: a namespace that only the app knows works in every view', async 
     addresses: ['cosmos1abc'],
     chainId: cosmos.id,
   })
-  const { client } = createTestClient({
+  const { client, clock } = createTestClient({
     wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel', provider })],
     others: [
       mockAdapter({
@@ -340,6 +342,7 @@ test('behavior: a namespace that only the app knows works in every view', async 
   await button('Choose a wallet').click()
   await button('Comet').click()
   await expect.poll(() => client.networks.$active.get().id).toBe('cosmos:hub')
+  await passMoment(clock)
   await expect.poll(() => client.modal.$state.get().open).toBe(false)
   await client.modal.open()
   const namespaces = page.getByRole('group', { name: 'Active chain' })
