@@ -175,9 +175,10 @@ function NamespaceSwitch(): ReactNode {
           type="button"
           data-key={`namespace-${namespace}`}
           aria-pressed={namespace === active}
+          aria-label={message(`namespace.${namespace}`)}
           onClick={() => networks.setActiveNamespace(namespace)}
         >
-          <Text id={`namespace.${namespace}`} />
+          <Text id={namespace === 'eip155' ? 'account.ethereum' : `namespace.${namespace}`} />
         </button>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { retryTexts } from '../../../parts/messages/retryTexts.js'
 
 export const accountTexts = {
   'account.chain': 'Active chain',
+  'account.ethereum': 'Ethereum',
   'account.title': 'Account',
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',

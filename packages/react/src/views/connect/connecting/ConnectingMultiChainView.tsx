@@ -82,9 +82,11 @@ function ConnectingMultiChainView({ connectorId }: { readonly connectorId: strin
                   <b>
                     <Text id={`namespace.${namespace}`} />
                   </b>{' '}
-                  <small>
-                    <bdi>{connector.rdns ?? connector.name}</bdi>
-                  </small>
+                  {(connector.rdns ?? connector.name) !== name && (
+                    <small>
+                      <bdi>{connector.rdns ?? connector.name}</bdi>
+                    </small>
+                  )}
                   {(isOpen(connector.id) || connector.warning) && (
                     <small>
                       <Text id={connector.warning ? 'wallet.collision' : 'connect.open'} />
