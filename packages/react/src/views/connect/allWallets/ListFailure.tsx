@@ -19,7 +19,7 @@ export function ListFailure(props: {
     if (!retrying && reason !== undefined) announce(`${message('allWallets.failed')} ${reason}`, 'assertive')
   }, [announce, message, reason, retrying])
   return (
-    <div className="lk-note">
+    <div className="lk-note" data-tone="error">
       {retrying ? <Spinner /> : <Icon name="warning" />}
       <div>
         <p>
