@@ -7,7 +7,9 @@ import { ConnectButton } from '../buttons/ConnectButton.js'
 import { LatchkeyProvider } from './LatchkeyProvider.js'
 
 test('behavior: a visitor connects, looks at the account and closes the modal in jsdom', async () => {
-  const { client } = createTestClient({ wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })] })
+  const { client, clock } = createTestClient({
+    wallets: [mockConnector({ id: 'org.fennel', name: 'Fennel' })],
+  })
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   onTestFinished(() => {
@@ -37,6 +39,8 @@ test('behavior: a visitor connects, looks at the account and closes the modal in
   await expect.poll(() => document.activeElement?.textContent).toContain('What is a wallet?')
   await press('Fennel')
   await expect.poll(() => client.accounts.$active.get().status).toBe('connected')
+  await expect.poll(() => dialog()?.textContent).toContain('Connected to Fennel')
+  await clock.advance(500)
   await expect.poll(() => dialog()?.open ?? false).toBe(false)
   await client.modal.open({ view: 'AllWallets' })
   await expect.poll(() => dialog()?.textContent).toContain('All wallets')
