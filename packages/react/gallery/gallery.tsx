@@ -7,7 +7,7 @@ import { type SceneName, sceneGroups, scenes } from '../src/testing/scenes/scene
 const parameters = new URLSearchParams(location.search)
 const rtl = parameters.get('dir') === 'rtl'
 const name = (parameters.get('scene') ?? 'connect') as SceneName
-const { client, play, own } = scenes[name]()
+const { client, play, own, page } = scenes[name]()
 const groups = Object.entries(sceneGroups).map(([group, members]) => [group, Object.keys(members)])
 document.documentElement.dataset['groups'] = JSON.stringify(Object.fromEntries(groups))
 document.documentElement.dir = rtl ? 'rtl' : 'ltr'
@@ -20,6 +20,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       <ConnectButton />
       {name === 'buttons' && <AccountButton balance={false} />}
       <NetworkButton />
+      {page}
     </div>
     {client.options.enableEmbedded && <Modal />}
   </LatchkeyProvider>,

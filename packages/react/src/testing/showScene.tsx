@@ -25,7 +25,7 @@ const screens = { wide: [1024, 768], phone: [360, 740], narrow: [320, 640] } as 
 export async function showScene(name: SceneName, screen: keyof typeof screens = 'wide'): Promise<Scene> {
   await resize(screen)
   document.documentElement.lang = 'en'
-  const { client, play, own } = scenes[name]()
+  const { client, play, own, page: content } = scenes[name]()
   onTestFinished(() => client.destroy())
   const pageOf = (dir: 'ltr' | 'rtl') => (
     <LatchkeyProvider client={client} {...own} {...(dir === 'rtl' && { messages: pseudoMessages })}>
@@ -34,6 +34,7 @@ export async function showScene(name: SceneName, screen: keyof typeof screens = 
         <ConnectButton />
         <AccountButton />
         <NetworkButton />
+        {content}
         {client.options.enableEmbedded && <Modal key={dir} />}
       </main>
     </LatchkeyProvider>

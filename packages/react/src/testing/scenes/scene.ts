@@ -17,6 +17,7 @@ import {
   mockEmbeddedWallet,
   mockWalletConnect,
 } from '@latchkey/core/testing'
+import type { ReactNode } from 'react'
 import type { OwnParts } from '../../client/LatchkeyContext.js'
 import type { manyWallets } from '../manyWallets.js'
 import { type MockApi, type MockOnramp, type MockPages, type MockSwaps, mockApi } from '../mockApi.js'
@@ -31,6 +32,8 @@ export type Scene = {
   readonly play: () => Promise<void>
   /** Components and views of the app. */
   readonly own?: OwnParts
+  /** Stands on the page, beside our buttons. */
+  readonly page?: ReactNode
 }
 
 const svg = (body: string) =>

@@ -1,5 +1,6 @@
 import { accountScenes } from './accountScenes.js'
 import { activityScenes } from './activityScenes.js'
+import { buttonScenes } from './buttonScenes.js'
 import { chainScenes } from './chainScenes.js'
 import { connectScenes } from './connectScenes.js'
 import { emailScenes } from './emailScenes.js'
@@ -22,6 +23,7 @@ export const sceneGroups = {
   connect: connectScenes,
   rows: rowScenes,
   own: ownScenes,
+  button: buttonScenes,
   walletConnect: walletConnectScenes,
   account: accountScenes,
   holdings: holdingsScenes,
@@ -44,6 +46,7 @@ export const scenes = {
   ...connectScenes,
   ...rowScenes,
   ...ownScenes,
+  ...buttonScenes,
   ...walletConnectScenes,
   ...accountScenes,
   ...holdingsScenes,

@@ -85,5 +85,9 @@ export const siwxScenes = {
     await signIn(client)
     await seen('.lk-ring')
   }),
+  'siwx-not-enabled': scene({}, async (client) => {
+    await client.modal.open({ view: 'SIWXSignMessage' })
+    await seen('.lk-second')
+  }),
   'siwx-none': scene(options, (client) => client.modal.open({ view: 'SIWXSignMessage' })),
 } as const satisfies Readonly<Record<string, () => Scene>>

@@ -30,7 +30,7 @@ function ConnectingSiweView(): ReactNode {
   }, [announce, isDone, isPrompting, message, wallet])
   return (
     <div className="lk-pending" data-state={status}>
-      <Ring badge={isDone ? 'check' : undefined} turning={!isDone}>
+      <Ring badge={isDone ? 'check' : undefined} turning={!isDone} closed={isDone}>
         <Picture kind="wallet" icon={connectedWalletInfo?.icon} seed={wallet} />
       </Ring>
       <h3>

@@ -4,7 +4,8 @@ import { useModalController } from '../../client/useModalController.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
-import { Spinner } from '../../parts/motion/Spinner.js'
+import { WayBack } from '../../parts/messages/WayBack.js'
+import { SkeletonFacts } from '../../parts/rows/SkeletonFacts.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { MessageFacts } from './MessageFacts.js'
 import { siwxTexts, Text } from './texts.js'
@@ -25,11 +26,19 @@ function SIWXSignMessageView(): ReactNode {
   const error = state.status === 'signedOut' ? state.error : undefined
   const failure = useErrorText(siwx || siweConfig ? error?.code : 'siwx/not_enabled')
   const isCancelling = state.status === 'cancelling'
-  if (!siwx && !siweConfig) return <EmptyState icon={{ name: 'warning' }} title={failure} />
+  if (!siwx && !siweConfig)
+    return (
+      <EmptyState icon={{ name: 'warning' }} title={failure}>
+        <WayBack />
+      </EmptyState>
+    )
   if (!review)
     return state.status === 'checking' ? (
-      <div className="lk-pending">
-        <Spinner />
+      <div aria-busy="true">
+        <span className="lk-hidden" role="status">
+          <Text id="modal.loading" />
+        </span>
+        <SkeletonFacts count={6} />
       </div>
     ) : (
       <EmptyState
