@@ -14,7 +14,7 @@ import { snapshotSize } from './packSnapshot.ts'
 import { readWallets } from './readWallets.ts'
 
 const list = readMarkList()
-const walletMark = (id: string) => firstMark(id) ?? otherMark(id)
+const walletMark = (id: string) => shownMark(id) ?? otherMark(id)
 const toUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 test('behavior: the bundled marks match the data', async () => {
@@ -81,3 +81,16 @@ test('error: a mark that the icon set does not have is named', async () => {
   const planted = { ...list, wallets: { [first?.id ?? '']: 'wallets/planted' } }
   await expect(packMarks(planted)).rejects.toThrow('planted')
 })
+
+/** Returns what the place of a first wallet's mark shows of its picture, as a picture of its own. */
+function shownMark(id: string): string | undefined {
+  const { sheet = '', at = '' } = firstMark(id) ?? {}
+  const [, place, size] = /^0 ([\d.]+)%\/100% (\d+)%$/.exec(at) ?? []
+  const height = (24 * Number(size)) / 100
+  // CSS counts the place from the part of the picture that does not fit.
+  const top = Math.round(((height - 24) * Number(place)) / 100)
+  const [head, drawing] = decodeURIComponent(sheet).split(`<svg y="${top}" width="24" height="24">`)
+  const [opening] = /<svg .*? viewBox="0 0 24 /.exec(head ?? '') ?? []
+  if (!head?.includes(`viewBox="0 0 24 ${height}">`)) return undefined
+  return toUrl(`${opening}24">${drawing?.split('</svg>')[0]}</svg>`)
+}

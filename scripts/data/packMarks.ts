@@ -32,10 +32,7 @@ export async function packMarks(marks: MarkList): Promise<Readonly<Record<string
   // Wallets report test networks that the adapter does not ship.
   const bitcoins = Object.keys(marks.networks).filter((id) => id.startsWith('bip122:'))
   return {
-    'parts/pictures/firstMarks.generated.ts': toFile({
-      text: 'Returns the mark of a wallet that Connect recommends first as a data URL, by its id in the directory.',
-      lines: await pack(take(first, marks.wallets)),
-    }),
+    'parts/pictures/firstMarks.generated.ts': toSheet(await pack(take(first, marks.wallets))),
     'parts/pictures/walletMarks.generated.ts': toFile({
       text: 'Returns the mark of another bundled wallet as a data URL, by its id in the directory.',
       lines: await pack(take(rest, marks.wallets)),
@@ -111,6 +108,24 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" fill="none" viewBox="0 
 const origin = '// Written by scripts/writeMarks.ts from apps/api/data/marks.json. Change it there.\n'
 const rights =
   '/*! Marks from @web3icons/core, copyright (c) 0xa3k5, MIT licence in NOTICE. The marks are trademarks of their owners. */'
+
+/** The marks that are shown at once, one below the other in one picture. A browser makes a document for each picture. */
+const toSheet = (lines: readonly string[]): string => `\
+${origin}${rights}
+const lines = \`${lines.join('\n')}\`.split('\\n').map((line) => line.split('|'))
+/** Each mark ends a mark's height above the next, so that no edge shows its neighbour. */
+const sheet: string = \`data:image/svg+xml,\${encodeURIComponent(
+  \`<svg xmlns="http://www.w3.org/2000/svg" fill="none" viewBox="0 0 24 ${48 * lines.length - 24}">\${lines
+    .map(([, drawing], place) => \`<svg y="\${48 * place}" width="24" height="24">\${drawing}</svg>\`)
+    .join('')}</svg>\`,
+)}\`
+
+/** Returns the mark of a wallet that Connect recommends first, by its id in the directory: a data URL, and the mark's place and size in this picture. */
+export function markOf(key: string): { readonly sheet: string; readonly at: string } | undefined {
+  const place = lines.findIndex(([keys = '']) => keys.split(' ').includes(key))
+  return place < 0 ? undefined : { sheet, at: \`0 \${(100 * place) / ${lines.length - 1}}%/100% ${(2 * lines.length - 1) * 100}%\` }
+}
+`
 
 /** Each file reads its own lines, so that a set is one request. */
 const toFile = (file: { readonly text: string; readonly lines: readonly string[] }): string => `\

@@ -132,7 +132,7 @@ test.each([
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 test.each([
-  ['wallet', walletMark, snapshot.slice(0, 4).map(({ id }) => id)],
+  ['wallet', (id: string) => walletMark(id)?.sheet, snapshot.slice(0, 4).map(({ id }) => id)],
   [
     'network',
     loadNetworkMark,

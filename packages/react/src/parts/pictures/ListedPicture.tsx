@@ -20,7 +20,8 @@ export function ListedPicture({ wallet }: { readonly wallet: DirectoryWallet }):
       kind="wallet"
       listed
       icon={wallet.image}
-      mark={first ?? others?.markOf(wallet.id)}
+      mark={first?.sheet ?? others?.markOf(wallet.id)}
+      at={first?.at}
       isAwaited={!first && others === undefined}
       seed={wallet.name}
     />

@@ -9,6 +9,8 @@ export type PictureProps = {
   readonly listed?: boolean
   /** Data URL of a bundled mark, shown behind the picture and without one. */
   readonly mark?: string | undefined
+  /** Place and size of the mark in that picture, as CSS has them. Default: it is the whole picture. */
+  readonly at?: string | undefined
   /** A mark may still come. The box stays plain until then. */
   readonly isAwaited?: boolean
   /** Determines the letter or gradient that is drawn without either. */
@@ -22,7 +24,7 @@ export type PictureProps = {
  * Decorative, because the name is beside it.
  */
 export function Picture(props: PictureProps): ReactNode {
-  const { icon, listed = false, mark, isAwaited = false, seed, kind, children } = props
+  const { icon, listed = false, mark, at = '0/cover', isAwaited = false, seed, kind, children } = props
   const source = imageSource({ icon, listed })
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
@@ -34,9 +36,9 @@ export function Picture(props: PictureProps): ReactNode {
   const ref = useRef<HTMLElement>(null)
   // A strict Content-Security-Policy blocks a `style` attribute in server-rendered markup.
   useBrowserLayoutEffect(() => {
-    const face = mark ? `url("${mark}") 0/cover` : isPlain ? '' : faceOf(seed, kind)
+    const face = mark ? `url("${mark}") ${at}` : isPlain ? '' : faceOf(seed, kind)
     ref.current?.style.setProperty('--lk-face', face)
-  }, [mark, isPlain, seed, kind])
+  }, [mark, at, isPlain, seed, kind])
   useBrowserLayoutEffect(() => {
     const image = ref.current?.querySelector('img')
     // React misses an event of a picture that is rendered ahead. Setting the address again repeats it.

@@ -95,10 +95,13 @@ test('behavior: without a server, suggested wallets show their own marks and no 
       const wallet = snapshot.find(({ id }) => id === row.getAttribute('data-key'))
       const face = row.querySelector<HTMLElement>('.lk-pic')
       return wallet && face
-        ? [[wallet.name, face.dataset['letter'], face.style.getPropertyValue('--lk-face').split('"')[1]]]
+        ? [[wallet.name, face.dataset['letter'], face.style.getPropertyValue('--lk-face')]]
         : []
     })
-  const suggested = snapshot.slice(0, 4).map(({ id, name }) => [name, undefined, markOf(id)])
+  const suggested = snapshot.slice(0, 4).map(({ id, name }) => {
+    const { sheet, at } = markOf(id) ?? {}
+    return [name, undefined, `url("${sheet}") ${at}`]
+  })
   await expect.poll(faces).toEqual(suggested)
   expect(places()).toEqual(before)
   expect(fetches).not.toHaveBeenCalled()
