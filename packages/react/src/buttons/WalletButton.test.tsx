@@ -87,6 +87,25 @@ test('behavior: WalletButton pairs a wallet that is not installed where the app 
   expect(client.modal.$state.get().view.name).toBe('ConnectingWalletConnect')
 })
 
+test('behavior: WalletButton shows the mark of a well-known wallet once the focus has loaded the modal', async () => {
+  const { client } = createTestClient({})
+  renderWith(client, <WalletButton wallet="io.metamask" name="MetaMask" />)
+  await expect.element(button('Connect MetaMask')).toBeVisible()
+  const picture = document.querySelector('[data-kind="wallet"] .lk-pic')
+  expect(picture?.getAttribute('data-letter')).toBe('M')
+  ;(button('Connect MetaMask').element() as HTMLElement).focus()
+  await expect.poll(() => picture?.getAttribute('data-letter')).toBe(null)
+})
+
+test('behavior: WalletButton leaves the letter of a wallet that it does not know', async () => {
+  const { client } = createTestClient({ wallets: [fennel()] })
+  renderWith(client, <WalletButton wallet="com.unknown" name="Unknown" />)
+  await expect.element(button('Connect Unknown')).toBeVisible()
+  ;(button('Connect Unknown').element() as HTMLElement).focus()
+  await expect.poll(() => document.querySelector('dialog')).not.toBe(null)
+  expect(document.querySelector('[data-kind="wallet"] .lk-pic')?.getAttribute('data-letter')).toBe('U')
+})
+
 test('behavior: WalletButton leads to the terms first where the visitor must accept them', async () => {
   const { client } = createTestClient({
     wallets: [fennel()],

@@ -1,8 +1,10 @@
 import type { Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
+import { useChunk } from '../client/useChunk.js'
 import { fill } from '../locale/fill.js'
 import { walletButtonText } from '../locale/walletButtonText.js'
+import { loadModal } from '../modal/Modal.js'
 import { Spinner } from '../parts/motion/Spinner.js'
 import { Picture } from '../parts/pictures/Picture.js'
 import { TriggerButton } from './TriggerButton.js'
@@ -22,7 +24,10 @@ type Wanted = {
 export type WalletButtonProps = Wanted & {
   /** Name of the wallet until it is found on the page. Default: `wallet`. */
   readonly name?: string
-  /** URL of the wallet's picture until it is found on the page. Default: a letter. */
+  /**
+   * URL of the wallet's picture until it is found on the page. Default: a letter, which the mark of a well-known wallet replaces once
+   * a pointer or the focus has loaded the modal's code.
+   */
   readonly icon?: string
   /** Disables the button. Default: `false`. */
   readonly disabled?: boolean
@@ -54,9 +59,12 @@ export type WalletButtonProps = Wanted & {
  */
 export function WalletButton(props: WalletButtonProps): ReactNode {
   const { wallet, namespace, icon, disabled = false, className } = props
-  const { messages } = useLatchkeyContext()
+  const { client, messages, prepared } = useLatchkeyContext()
   const { status, name, connector, connect } = useWalletButton(wallet, namespace)
   const shown = connector ? name : (props.name ?? name)
+  // The modal's code has the marks. A pointer or the focus loads it.
+  const modal = useChunk(loadModal, prepared && !connector && icon === undefined)
+  const mark = !connector && modal.status === 'ready' ? modal.module.findMark(client, wallet) : undefined
   const key = `walletButton.${texts[status]}` as const
   return (
     <TriggerButton
@@ -69,7 +77,7 @@ export function WalletButton(props: WalletButtonProps): ReactNode {
       {status === 'connecting' ? (
         <Spinner />
       ) : (
-        <Picture kind="wallet" icon={connector?.icon ?? icon} seed={shown} />
+        <Picture kind="wallet" icon={connector?.icon ?? icon} mark={mark} seed={shown} />
       )}
       <span>{fill(messages[key] ?? walletButtonText[key], { wallet: shown })}</span>
     </TriggerButton>

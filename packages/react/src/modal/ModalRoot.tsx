@@ -13,6 +13,7 @@ import { directoryOf } from '../directory/useDirectory.js'
 import { ErrorTexts } from '../locale/ErrorTexts.js'
 import { Boundary } from '../parts/Boundary.js'
 import { Announcer } from '../parts/messages/Announcer.js'
+import { markOf } from '../parts/pictures/firstMarks.generated.js'
 import { preloadMarks } from '../parts/pictures/ListedPicture.js'
 import { Remembered } from '../parts/Remembered.js'
 import { useBundles } from '../parts/useBundles.js'
@@ -42,6 +43,12 @@ export function attachModal(client: Latchkey, { views = [] }: OwnParts): ModalCo
       }),
     )
   return controller
+}
+
+/** Returns the bundled mark of a wallet that Connect recommends first, for its button on the page. */
+export function findMark(client: Latchkey, wallet: string): string | undefined {
+  const found = directoryOf(client).find(wallet)
+  return found && markOf(found.id)
 }
 
 /** The modal's own chunk starts here. It is rendered while closed, too, so that opening adds only the dialog. */

@@ -45,6 +45,14 @@ export const buttonScenes = {
     'io.metamask',
     'MetaMask',
   ),
+  'wallet-button-mark': withButton(
+    scene({}, async () => {
+      ;(await state('')).focus()
+      await state(' .lk-pic:not([data-letter])')
+    }),
+    'io.metamask',
+    'MetaMask',
+  ),
   'wallet-button-icon': () => ({
     ...scene({ found: () => [] }, () => state(' img'))(),
     page: <WalletButton wallet="org.fennel" name="Fennel" icon={fennelIcon} />,
