@@ -77,7 +77,7 @@ export function WalletButton(props: WalletButtonProps): ReactNode {
       {status === 'connecting' ? (
         <Spinner />
       ) : (
-        <Picture kind="wallet" icon={connector?.icon ?? icon} mark={mark} seed={shown} />
+        <Picture kind="wallet" icon={connector?.icon ?? icon} mark={mark?.sheet} at={mark?.at} seed={shown} />
       )}
       <span>{fill(messages[key] ?? walletButtonText[key], { wallet: shown })}</span>
     </TriggerButton>

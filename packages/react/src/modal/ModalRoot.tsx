@@ -46,7 +46,7 @@ export function attachModal(client: Latchkey, { views = [] }: OwnParts): ModalCo
 }
 
 /** Returns the bundled mark of a wallet that Connect recommends first, for its button on the page. */
-export function findMark(client: Latchkey, wallet: string): string | undefined {
+export function findMark(client: Latchkey, wallet: string): ReturnType<typeof markOf> {
   const found = directoryOf(client).find(wallet)
   return found && markOf(found.id)
 }
