@@ -122,7 +122,8 @@ describe.each([
     await press('wagmi connect')
     await press('Fennel')
     await expect.poll(latest).toMatchObject({ status: 'connected', address: ALICE, chainId: mainnet.id })
-    expect(client.modal.$state.get().open).toBe(false)
+    // The modal shows for a moment that the wallet is connected.
+    await expect.poll(() => client.modal.$state.get().open).toBe(false)
     expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
   })
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 import { findFaintTokens } from './findFaintTokens.js'
+import { hasStylesheet } from './hasStylesheet.js'
 
 type Reports = { readonly log: Log; readonly reported: Set<string> }
 
@@ -19,7 +20,8 @@ export function useContrastCheck(): void {
     // After the theme is applied and a stylesheet of the app that is still loading has arrived.
     const timer = setTimeout(() => {
       const element = root.querySelector('[data-latchkey="dialog"], [data-latchkey="embedded"]')
-      if (!element) return
+      // A page without our stylesheet has its own warning.
+      if (!element || !hasStylesheet(element)) return
       const { log, reported } = client.use({ id: 'react/contrast', create: createReports })
       for (const sentence of findFaintTokens(element))
         if (!reported.has(sentence)) {

@@ -2,9 +2,7 @@ import type { FeatureHost, Log } from '@latchkey/core'
 import { useEffect } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useStoreValue } from '../client/useStoreValue.js'
-
-/** Set by the stylesheet on every root element of ours, and by nothing else. */
-const property = '--lk-turn'
+import { hasStylesheet } from './hasStylesheet.js'
 
 const pickLog = ({ log }: FeatureHost): { readonly log: Log } => ({ log })
 
@@ -18,7 +16,7 @@ export function useStylesheetCheck(): void {
     const { log } = client.use({ id: 'react/stylesheet', create: pickLog })
     const check = () => {
       const element = root.querySelector('[data-latchkey="dialog"], [data-latchkey="embedded"]')
-      if (!element || getComputedStyle(element).getPropertyValue(property)) return
+      if (!element || hasStylesheet(element)) return
       const place = root instanceof ShadowRoot ? ', in the shadow root as well as in the page' : ''
       log(
         'warn',

@@ -80,7 +80,7 @@ const history = [
 
 async function openActivity(client: Latchkey): Promise<void> {
   await openAccount(client, 'activity')
-  await seen('.lk-holdings [role="tabpanel"] :is(.lk-hint, .lk-rows)')
+  await seen('.lk-holdings [role="tabpanel"] :is(.lk-hint, .lk-empty, .lk-rows)')
 }
 
 /** The activity of an account, in every state. */
@@ -107,7 +107,7 @@ export const activityScenes = {
     await openActivity(client)
     api.goes('refuses')
     await client.use(activity()).loadMore()
-    await seen('.lk-holdings .lk-hint .lk-link')
+    await seen('.lk-holdings .lk-hint .lk-second')
   }),
   'account-activity-unknown': scene({ history: 501 }, openActivity),
 } as const satisfies Readonly<Record<string, () => Scene>>

@@ -74,7 +74,7 @@ const openTab =
   (tab: 'tokens' | 'nfts') =>
   async (client: Latchkey): Promise<void> => {
     await openAccount(client, tab)
-    await seen('.lk-holdings .lk-hint')
+    await seen('.lk-holdings :is(.lk-hint, .lk-empty)')
   }
 
 /** The holdings of an account, in every state. */
@@ -95,10 +95,10 @@ export const holdingsScenes = {
     const tokenBalances = async () => (isDown ? fails() : [])
     return scene({ can: { tokenBalances } }, async (client) => {
       await openAccount(client)
-      await seen('.lk-holdings .lk-row')
+      await seen('.lk-holdings li.lk-row')
       isDown = true
       await client.use(tokens()).refresh()
-      await seen('.lk-holdings .lk-hint .lk-link')
+      await seen('.lk-holdings .lk-hint .lk-second')
     })()
   },
   'account-tokens-partial': scene(
@@ -110,7 +110,7 @@ export const holdingsScenes = {
     },
     async (client) => {
       await openAccount(client)
-      await seen('.lk-holdings .lk-hint .lk-link')
+      await seen('.lk-holdings .lk-hint .lk-second')
     },
   ),
   'account-nfts': scene({ assets: collectibles }, async (client) => {

@@ -203,7 +203,7 @@ export const swapScenes = {
     await open(client)
     await press('buy-token')
     await enter('input[type="search"]', 'nothing')
-    await seen('.lk-hint')
+    await seen('.lk-empty')
   }),
   'swap-tokens-loading': scene({ can: able(), swaps: serve({ tokens: never }) }, async (client) => {
     await open(client)
