@@ -4,19 +4,24 @@ import type { Clock, Log } from '../ports/Ports.js'
 import type { Alert, EventProperties, LatchkeyEvent, LatchkeyEventName } from './LatchkeyEvent.js'
 
 export type Alerts = {
-  /** Reports a mistake to the app's developer: in the log and as the event `ALERT`. Reports each message once. */
+  /**
+   * Reports a mistake to the app's developer: in the log and as the event `ALERT`. Reports each message once, and not again in
+   * a shorter form: the sentence of a failed request adds nothing to one that also names the fix.
+   */
   alert(alert: Alert): void
   /** Returns the latest alert, if any. */
   last(): Alert | undefined
 }
 
 export function createAlerts({ events, log }: { events: EventsApi; log: Log }): Alerts {
-  const reported = new Set<string>()
+  /** Each message, after a line feed. */
+  let reported = ''
   let last: Alert | undefined
   return {
     alert({ code, context, message }) {
-      if (reported.has(message)) return
-      reported.add(message)
+      const line = `\n${message}`
+      if (reported.includes(line)) return
+      reported += line
       last = { code, context, message }
       log('error', message)
       events.emit('ALERT', last)

@@ -42,8 +42,8 @@ export function Modal(): ReactNode {
     return module
   }, [client, own])
   // Attached by the app, the modal's code opens at once, and must know the app's views by then.
-  const isEarly = own.views && client.findFeature('modal') !== undefined
-  const chunk = useChunk(load, wanted || prepared || enableEmbedded || isEarly === true)
+  const isEarly = !!(own.views && client.findFeature('modal'))
+  const chunk = useChunk(load, wanted || prepared || enableEmbedded || isEarly)
   switch (chunk.status) {
     case 'loading':
       return enableEmbedded ? <div data-latchkey="embedded" aria-busy="true" /> : null
