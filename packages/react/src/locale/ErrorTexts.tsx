@@ -33,7 +33,7 @@ export function usePreloadErrorTexts(): () => void {
 }
 
 /**
- * Returns the visitor's text for an error code; "Something went wrong." if it has none. Returns `undefined` without a code, and
+ * Returns the visitor's text for an error code; "Unknown error" if it has none. Returns `undefined` without a code, and
  * while the texts of its adapter are loading.
  */
 export function useErrorText(code: string | undefined): string | undefined {

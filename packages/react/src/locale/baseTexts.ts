@@ -28,7 +28,7 @@ export const baseTexts = {
   'namespace.cosmos': 'Cosmos',
   'modal.newTab': 'opens a new tab',
   'modal.disconnect': 'Disconnect',
-  'rpc/unknown': 'Something went wrong. Try again.',
+  'rpc/unknown': 'Unknown error',
 } as const
 
 export const { Text, useMessage } = createTexts(baseTexts)

@@ -728,7 +728,7 @@ test('error: an unknown code has a sentence', async () => {
   const { client } = setUp()
   await client.modal.open()
   client.use(modal()).toast({ tone: 'error', code: 'made/up' })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong. Try again.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Unknown error')
 })
 
 test('behavior: a view opens at its top, wherever the view before was scrolled to', async () => {
