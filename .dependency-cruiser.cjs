@@ -42,7 +42,7 @@ const arrows = [
     name: 'react',
     to: [
       ...coreEntries,
-      ...npm('nanostores', 'react', 'react-dom', 'uqr', '@types/react', '@types/react-dom'),
+      ...npm('nanostores', 'react', 'react-dom', '@radix-ui', 'uqr', '@types/react', '@types/react-dom'),
     ],
   },
   {
