@@ -13,7 +13,7 @@ import { useModalTrigger } from './useModalTrigger.js'
 /** State that `WalletButton.Custom` passes to its child. */
 export type WalletButtonState = {
   /**
-   * `ready`: the wallet is not connected. `connecting`: it is asked to connect. `connected`: it is connected, on one namespace or more.
+   * `ready`: the wallet is not connected. `connecting`: the wallet is prompting. `connected`: the wallet is connected, on one namespace or more.
    * `error`: the last attempt failed, or the visitor rejected it.
    */
   readonly status: 'ready' | 'connecting' | 'connected' | 'error'

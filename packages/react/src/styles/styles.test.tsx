@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { hardenStyles } from '../../scripts/hardenStyles.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
+import { contrastOf } from '../testing/contrastOf.js'
 import { renderWith } from '../testing/render.js'
 import base from './base.css?inline'
 import buttons from './buttons.css?inline'
@@ -107,24 +108,6 @@ test('behavior: an app sets a custom property for all roots', async () => {
   expect(getComputedStyle(page.getByRole('button').element()).backgroundColor).toBe('rgb(1, 2, 3)')
 })
 
-/** Returns the luminance of WCAG 2 of a computed color. */
-function luminance(color: string): number {
-  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('No canvas.')
-  context.fillStyle = color
-  context.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((byte) => {
-    const part = byte / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
 test.each(['light', 'dark'] as const)(
   'law: in %s, text on any accent and text in it are readable',
   async (themeMode) => {
@@ -155,7 +138,7 @@ test.each(['light', 'dark'] as const)(
         root.style.setProperty('--lk-accent', accent)
         const contrasts = parts.map((part) => {
           const { backgroundColor, color } = getComputedStyle(part)
-          return contrast(backgroundColor, color)
+          return contrastOf(backgroundColor, color)
         })
         expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
       }),

@@ -23,7 +23,7 @@ function isRead(part: HTMLElement): boolean {
   return hasWords && part.checkVisibility() && !part.closest('.lk-hidden, [data-state="leaving"]')
 }
 
-/** Returns the contrast between the text of an element and what is painted behind it, with the opacity of all around it. */
+/** Returns the contrast between the text of an element and what is painted behind it, with the opacity of its ancestors. */
 function contrastWithin(element: HTMLElement): number {
   const chain: Element[] = []
   for (let part: Element | null = element; part; part = part.parentElement) chain.unshift(part)

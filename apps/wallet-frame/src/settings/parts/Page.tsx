@@ -124,7 +124,7 @@ export function Field({
   )
 }
 
-/** Shows what came of an action. */
+/** Shows the outcome of an action. */
 export const Result = ({
   outcome,
   children,

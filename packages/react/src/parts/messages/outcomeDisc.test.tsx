@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contrastOf } from '../../testing/contrastOf.js'
 import { showScene } from '../../testing/showScene.js'
 
 test.each(
@@ -14,24 +15,9 @@ test.each(
   const disc = document.querySelector('.lk-disc')
   const path = disc?.querySelector('path')
   if (!disc || !path) throw new Error('The scene has no disc.')
-  const surface = luminanceOf(getComputedStyle(document.querySelector('dialog') ?? disc).backgroundColor)
-  const color = luminanceOf(getComputedStyle(disc).color)
-  const mark = luminanceOf(getComputedStyle(path).stroke)
-  expect(contrast(color, surface)).toBeGreaterThanOrEqual(3)
-  expect(contrast(mark, disc.classList.contains('lk-spin') ? surface : color)).toBeGreaterThanOrEqual(3)
+  const surface = getComputedStyle(document.querySelector('dialog') ?? disc).backgroundColor
+  const color = getComputedStyle(disc).color
+  const mark = getComputedStyle(path).stroke
+  expect(contrastOf(color, surface)).toBeGreaterThanOrEqual(3)
+  expect(contrastOf(mark, disc.classList.contains('lk-spin') ? surface : color)).toBeGreaterThanOrEqual(3)
 })
-
-/** Relative luminance (WCAG 2.2) of any CSS color. */
-function luminanceOf(color: string): number {
-  const context = new OffscreenCanvas(1, 1).getContext('2d')
-  if (!context) throw new Error('This browser has no canvas.')
-  context.fillStyle = color
-  context.fillRect(0, 0, 1, 1)
-  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((byte) => {
-    const part = byte / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
