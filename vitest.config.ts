@@ -3,6 +3,9 @@ import { defaultClientConditions, defaultServerConditions, type Plugin } from 'v
 import { defineConfig } from 'vitest/config'
 import { builtStyles, stylesEntry } from './packages/react/scripts/builtStyles.ts'
 import { browserArgs } from './scripts/browser/browserArgs.ts'
+import { writeLocales } from './scripts/locales/writeLocales.ts'
+
+for (const owner of ['react'] as const) writeLocales(owner)
 
 const serverConditions = ['@latchkey/source', ...defaultServerConditions]
 const onServer = {

@@ -8,7 +8,7 @@ const rooms = {
     ['caip', 'amount'],
     ['errors'],
     ['ports'],
-    ['adapter', 'connector', 'rpc', 'api'],
+    ['adapter', 'connector', 'rpc', 'api', 'locale'],
     ['context'],
     ['discovery', 'connection', 'network', 'account'],
     ['modal'],
@@ -18,7 +18,8 @@ const rooms = {
   ],
   'packages/react': [
     ['client'],
-    ['locale', 'hooks', 'format'],
+    ['format'],
+    ['locale', 'hooks'],
     ['parts'],
     ['directory'],
     ['views'],

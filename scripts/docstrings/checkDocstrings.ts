@@ -17,7 +17,7 @@ export function checkDocstrings(): GuardResult {
 function namesOf({ folder, manifest }: WorkspacePackage): readonly PublicName[] {
   const entries = Object.values(manifest.exports ?? {}).flatMap((target) => {
     const source = typeof target === 'string' ? undefined : target['@latchkey/source']
-    return source !== undefined && /[.]tsx?$/.test(source)
+    return source !== undefined && /^[^*]+[.]tsx?$/.test(source)
       ? [`packages/${basename(folder)}/${source.slice(2)}`]
       : []
   })

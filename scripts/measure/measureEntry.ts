@@ -15,6 +15,8 @@ export async function measureEntry({ specifier, file }: PackageEntry): Promise<n
   const own = specifier.split('/').slice(0, 2).join('/')
   const isOutside = (id: string) =>
     id.startsWith('node:') ||
+    // A page loads one language of many.
+    /[/]generated[/][^/]+[/]index[.]js$/.test(id) ||
     [...chainLibraries, ...frameworks].some((name) => id === name || id.startsWith(`${name}/`)) ||
     (id.startsWith('@latchkey/') && id !== own && !id.startsWith(`${own}/`))
   const result = await build({

@@ -12,7 +12,8 @@ export type PackageEntry = {
 export function packageEntries({ folder, manifest }: WorkspacePackage): readonly PackageEntry[] {
   return Object.entries(manifest.exports ?? {}).flatMap(([path, target]) => {
     const file = typeof target === 'string' ? target : target['default']
-    if (!file?.endsWith('.js')) return []
+    // A pattern stands for many files of one form.
+    if (!file?.endsWith('.js') || file.includes('*')) return []
     return [{ specifier: manifest.name + path.slice(1), file: join(folder, file) }]
   })
 }

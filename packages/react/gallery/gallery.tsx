@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { AccountButton, ConnectButton, LatchkeyProvider, Modal, NetworkButton } from '../src/exports/index.js'
 import '../src/styles/index.css'
-import { pseudoMessages } from '../src/testing/pseudoMessages.js'
+import { mirrored } from '../src/testing/mirrored.js'
 import { type SceneName, sceneGroups, scenes } from '../src/testing/scenes/scenes.js'
 
 const parameters = new URLSearchParams(location.search)
@@ -15,7 +15,7 @@ client.modal.setThemeMode(parameters.get('theme') === 'dark' ? 'dark' : 'light')
 document.documentElement.style.colorScheme = parameters.get('theme') ?? 'light'
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <LatchkeyProvider client={client} {...own} {...(rtl && { locale: 'he', messages: pseudoMessages })}>
+  <LatchkeyProvider client={client} {...own} locale={rtl ? mirrored : (parameters.get('locale') ?? 'en')}>
     <div style={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
       <ConnectButton />
       {name === 'buttons' && <AccountButton balance={false} />}

@@ -8,6 +8,7 @@ import type { Alerts, EventsApi } from '../context/createEvents.js'
 import type { ConnectorsApi } from '../discovery/createConnectors.js'
 import type { Atoms } from '../lib/createAtoms.js'
 import type { Scope } from '../lib/scope.js'
+import type { LocaleApi } from '../modal/createLocale.js'
 import type { Modal, ModalApi } from '../modal/createModal.js'
 import type { ThemeApi } from '../modal/createTheme.js'
 import type { NetworksApi } from '../network/createNetworks.js'
@@ -80,8 +81,8 @@ export type Latchkey = {
   readonly networks: NetworksApi
   /** Accounts and their native balance. */
   readonly accounts: AccountsApi
-  /** The modal and its theme. */
-  readonly modal: ModalApi & ThemeApi
+  /** The modal, its theme and its language. */
+  readonly modal: ModalApi & ThemeApi & LocaleApi
   /** Events for the app. */
   readonly events: EventsApi
   /**

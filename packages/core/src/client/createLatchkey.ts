@@ -12,6 +12,7 @@ import { toError } from '../errors/toError.js'
 import { createAtoms } from '../lib/createAtoms.js'
 import { loadOnce } from '../lib/loadOnce.js'
 import { createScope, type Scope } from '../lib/scope.js'
+import { createLocale } from '../modal/createLocale.js'
 import { createModal } from '../modal/createModal.js'
 import { createTheme } from '../modal/createTheme.js'
 import { createNetworks } from '../network/createNetworks.js'
@@ -163,7 +164,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
     },
     networks,
     accounts,
-    modal: { ...modal, ...theme },
+    modal: { ...modal, ...theme, ...createLocale(context, options.locale) },
     events,
     async signMessage({ namespace = networks.$activeNamespace.get(), ...call }) {
       return (await requests()).signMessage({ namespace, ...call })

@@ -27,6 +27,7 @@ const kinds = {
   privacyPolicyUrl: 'text',
   themeMode: 'text',
   themeVariables: 'object',
+  locale: 'locale',
   features: 'object',
   enableWallets: 'boolean',
   enableEIP6963: 'boolean',
@@ -135,13 +136,15 @@ function explainKind(option: keyof LatchkeyOptions, value: unknown): void {
   const isRight =
     kind === 'array'
       ? Array.isArray(value)
-      : kind === 'network'
-        ? typeof value === 'string' || typeof value === 'number'
-        : kind === 'text'
-          ? typeof value === 'string'
-          : kind === 'object'
-            ? typeof value === 'object' && value !== null && !Array.isArray(value)
-            : typeof value === kind
+      : kind === 'locale'
+        ? [value].flat().every((tag) => typeof tag === 'string')
+        : kind === 'network'
+          ? typeof value === 'string' || typeof value === 'number'
+          : kind === 'text'
+            ? typeof value === 'string'
+            : kind === 'object'
+              ? typeof value === 'object' && value !== null && !Array.isArray(value)
+              : typeof value === kind
   if (isRight) return
   const text = show(value)
   switch (option) {

@@ -4,6 +4,7 @@ import type { ChainId, ChainIdInput } from '../caip/caip.js'
 import type { Connector } from '../connector/Connector.js'
 import type { SocialProvider } from '../connector/EmbeddedWallet.js'
 import type { ConnectorGroup } from '../connector/orderConnectors.js'
+import type { LocaleOption } from '../locale/wantedTags.js'
 import type { ThemeMode, ThemeVariables } from '../modal/createTheme.js'
 import type { Log, Ports } from '../ports/Ports.js'
 import type { SiweConfig, SiwxConfig, SiwxLocal } from './SiwxConfig.js'
@@ -166,6 +167,11 @@ export type LatchkeyOptions = {
   readonly themeMode?: ThemeMode
   /** Values of the `--lk-*` properties, without the prefix. Default: none. */
   readonly themeVariables?: ThemeVariables
+  /**
+   * Language of the interface, of an embedded wallet and of its mails: a BCP 47 tag, several with the most wanted first, or `auto` for the
+   * languages of the browser. Default: `auto`.
+   */
+  readonly locale?: LocaleOption
   /** Features of the interface. Default: see `Features`. */
   readonly features?: Partial<Features>
   /** Whether the connect list shows wallets. Default: `true`. */

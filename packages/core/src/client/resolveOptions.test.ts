@@ -14,6 +14,7 @@ test('behavior: every option has its default', () => {
   expect(networks).toEqual(mockNetworks)
   expect(rest).toEqual({
     id: 'default',
+    locale: 'auto',
     connectors: [],
     customRpcUrls: {},
     chainImages: {},

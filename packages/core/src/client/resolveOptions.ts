@@ -93,6 +93,7 @@ export function resolveOptions(given: LatchkeyOptions): ResolvedOptions {
   return {
     id: 'default',
     themeMode: 'system',
+    locale: 'auto',
     prefetch: 'intent',
     connectors: [],
     connectorImages: {},

@@ -31,7 +31,7 @@ export function AccountSummary(props: {
 }
 
 function Balance(): ReactNode {
-  const { client, locale } = useLatchkeyContext()
+  const { client, language } = useLatchkeyContext()
   const state = useStoreValue(client.accounts.$balance)
   const { network } = useActiveNetwork()
   const amount = 'data' in state ? state.data : undefined
@@ -39,7 +39,7 @@ function Balance(): ReactNode {
   if (!amount || chunk.status !== 'ready') return null
   return (
     <span className="lk-balance">
-      <bdi dir="ltr">{chunk.module.writeBalance(amount, network.nativeCurrency.symbol, locale)}</bdi>
+      <bdi dir="ltr">{chunk.module.writeBalance(amount, network.nativeCurrency.symbol, language.tag)}</bdi>
     </span>
   )
 }

@@ -15,7 +15,7 @@ export function TriggerButton(props: {
   readonly onClick: () => Promise<void>
   readonly children: ReactNode
 }): ReactNode {
-  const { locale } = useLatchkeyContext()
+  const { language, loadTexts } = useLatchkeyContext()
   const themed = useThemed<HTMLButtonElement>()
   const trigger = useModalTrigger()
   return (
@@ -24,7 +24,8 @@ export function TriggerButton(props: {
       data-latchkey="button"
       data-kind={props.kind}
       data-tone={props.tone}
-      lang={locale}
+      lang={language.lang}
+      dir={language.dir}
       className={props.className}
       disabled={props.disabled}
       aria-busy={props.busy}
@@ -34,6 +35,7 @@ export function TriggerButton(props: {
       onClick={() => {
         // Before the stores change, so that the request is under way while React renders. The modal shows a failure.
         loadModal().catch(() => undefined)
+        void loadTexts('modal')
         void props.onClick()
       }}
     >

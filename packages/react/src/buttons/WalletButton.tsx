@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useChunk } from '../client/useChunk.js'
-import { fill } from '../locale/fill.js'
+import { useTextOf } from '../locale/buttonText.js'
 import { walletButtonText } from '../locale/walletButtonText.js'
 import { loadModal } from '../modal/Modal.js'
 import { Spinner } from '../parts/motion/Spinner.js'
@@ -59,7 +59,8 @@ export type WalletButtonProps = Wanted & {
  */
 export function WalletButton(props: WalletButtonProps): ReactNode {
   const { wallet, namespace, icon, disabled = false, className } = props
-  const { client, messages, prepared } = useLatchkeyContext()
+  const { client, prepared } = useLatchkeyContext()
+  const text = useTextOf(walletButtonText)
   const { status, name, connector, connect } = useWalletButton(wallet, namespace)
   const shown = connector ? name : (props.name ?? name)
   // The modal's code has the marks. A pointer or the focus loads it.
@@ -79,7 +80,7 @@ export function WalletButton(props: WalletButtonProps): ReactNode {
       ) : (
         <Picture kind="wallet" icon={connector?.icon ?? icon} mark={mark?.sheet} at={mark?.at} seed={shown} />
       )}
-      <span>{fill(messages[key] ?? walletButtonText[key], { wallet: shown })}</span>
+      <span>{text(key, { wallet: shown })}</span>
     </TriggerButton>
   )
 }

@@ -13,14 +13,14 @@ export function useModalTrigger(): {
   readonly 'aria-haspopup': 'dialog'
   readonly 'aria-expanded': boolean
 } {
-  const { client, prepareModal } = useLatchkeyContext()
+  const { client, loadTexts, prepareModal } = useLatchkeyContext()
   const $state: ReadableStore<{ readonly open: boolean }> = client.modal.$state
   const { open } = useStoreValue($state, closed)
   const when = client.options.prefetch
   const prefetch = useCallback(() => {
     // The modal shows a failed load when it opens.
-    if (when !== 'none') loadModal().then(prepareModal, () => undefined)
-  }, [prepareModal, when])
+    if (when !== 'none') Promise.all([loadModal(), loadTexts('modal')]).then(prepareModal, () => undefined)
+  }, [loadTexts, prepareModal, when])
   useEffect(() => (when === 'idle' ? whenIdle(prefetch) : undefined), [prefetch, when])
   return {
     onPointerEnter: prefetch,

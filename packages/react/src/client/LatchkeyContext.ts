@@ -1,6 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import { type ContextsOf, defineErrors } from '@latchkey/core/adapter'
+import type { Message } from '@latchkey/core/locale'
 import { createContext, type RefObject, useContext } from 'react'
+import type { ShownLanguage, TextPart } from './Language.js'
 import type { OwnView } from './OwnView.js'
 import type { Slots } from './Slots.js'
 
@@ -14,9 +16,11 @@ export type OwnParts = {
 
 export type LatchkeyContextValue = {
   readonly client: Latchkey
-  /** The app's translations, by key. */
-  readonly messages: Readonly<Record<string, string | undefined>>
-  readonly locale: string | undefined
+  /** Texts of the app that replace ours, by key. */
+  readonly messages: Readonly<Record<string, Message | undefined>>
+  readonly language: ShownLanguage
+  /** Loads the texts of a part in the language that is shown. Never rejects. */
+  readonly loadTexts: (part: TextPart) => Promise<unknown>
   /** The app's components and views. */
   readonly own: OwnParts
   /** Element at the provider's place. Gives the document or shadow root, and the writing direction. */

@@ -5,6 +5,7 @@ export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from 
 export { NetworkButton, type NetworkButtonProps } from '../buttons/NetworkButton.js'
 export type { WalletButtonState } from '../buttons/useWalletButton.js'
 export { WalletButton, type WalletButtonProps } from '../buttons/WalletButton.js'
+export type { Language, LanguageTexts, ShownLanguage, TextPart } from '../client/Language.js'
 export { reactErrors } from '../client/LatchkeyContext.js'
 export { defineOwnView as defineView, type OwnView } from '../client/OwnView.js'
 export type {
@@ -42,6 +43,7 @@ export {
   useSwitchNetwork,
 } from '../hooks/useSwitchNetwork.js'
 export { type UseTheme, useTheme } from '../hooks/useTheme.js'
+export type { LanguageProps } from '../locale/useLanguage.js'
 export { Modal } from '../modal/Modal.js'
 export { ActionRow, type ActionRowProps } from '../parts/rows/ActionRow.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../root/LatchkeyProvider.js'

@@ -10,6 +10,8 @@ export type Locale = {
   readonly whole: (digits: string) => string
   /** Writes digits in the script of the locale. */
   readonly digits: (digits: string) => string
+  /** Returns the plural category of a number, such as `one` or `other`. */
+  readonly category: (count: number) => string
 }
 
 /** Returns how a locale writes numbers; English for a tag that no browser can read. */
@@ -19,6 +21,7 @@ export function createLocale(tag: string): Locale {
     const part = (sample: number, kind: Intl.NumberFormatPartTypes) =>
       format.formatToParts(sample).find(({ type }) => type === kind)?.value ?? ''
     const plain = new Intl.NumberFormat(tag)
+    let plurals: Intl.PluralRules | undefined
     const zero = plain.format(0).codePointAt(0) ?? 0
     return {
       tag,
@@ -27,6 +30,7 @@ export function createLocale(tag: string): Locale {
       minus: part(-1, 'minusSign').replace('-', '\u2212'),
       plus: part(1, 'plusSign'),
       whole: (digits) => plain.format(BigInt(digits)),
+      category: (count) => (plurals ??= new Intl.PluralRules(tag)).select(count),
       digits: (digits) => digits.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
     }
   } catch {

@@ -4,8 +4,8 @@ import { createLocale, type Locale } from './createLocale.js'
 
 /** Returns the locale of the modal, in which every number and date is written. */
 export function useLocale(): Locale {
-  const { client, locale = 'en' } = useLatchkeyContext()
-  return client.use(locales())(locale)
+  const { client, language } = useLatchkeyContext()
+  return client.use(locales())(language.tag)
 }
 
 /** Keeps each locale that has been used. */

@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import type { TextPart } from '../client/Language.js'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { type Chunks, useChunks } from '../client/useChunks.js'
+import { withTexts } from '../client/withTexts.js'
 import { baseTexts } from './baseTexts.js'
 import type { Texts } from './createTexts.js'
 
@@ -16,13 +18,25 @@ export const errorTexts = {
   walletconnect: () => import('./errors/walletconnect.js'),
 } as const
 
+/** The parts of the translated texts, which are fewer, because a page needs one language of many. */
+const parts = {
+  bitcoin: 'errors-chains',
+  evm: 'errors-chains',
+  solana: 'errors-chains',
+  embedded_wallet: 'errors-embedded',
+} as const
+
+const partOf = (name: string): TextPart => parts[name as keyof typeof parts] ?? 'errors'
+
 type ErrorChunks = Chunks<typeof errorTexts>
 
 const ErrorTextsContext = createContext<ErrorChunks | undefined>(undefined)
 
 /** Keeps the error texts that have been loaded. */
 export function ErrorTexts({ children }: { readonly children: ReactNode }): ReactNode {
-  const chunks = useChunks(errorTexts)
+  const { loadTexts } = useLatchkeyContext()
+  const loaders = useMemo(() => withTexts(errorTexts, partOf, loadTexts), [loadTexts])
+  const chunks = useChunks(loaders)
   return <ErrorTextsContext.Provider value={chunks}>{children}</ErrorTextsContext.Provider>
 }
 
@@ -37,9 +51,10 @@ export function usePreloadErrorTexts(): () => void {
  * while the texts of its adapter are loading.
  */
 export function useErrorText(code: string | undefined): string | undefined {
-  const { messages } = useLatchkeyContext()
+  const { messages, language } = useLatchkeyContext()
   const chunks = useContext(ErrorTextsContext)
-  const known = code === undefined ? undefined : (messages[code] ?? textIn(baseTexts, code))
+  const translated = (key: string) => toText(messages[key] ?? language.find(key)?.message)
+  const known = code === undefined ? undefined : (translated(code) ?? textIn(baseTexts, code))
   const source = code === undefined || known !== undefined ? undefined : sourceOf(code)
   const load = chunks?.load
   useEffect(() => {
@@ -47,10 +62,10 @@ export function useErrorText(code: string | undefined): string | undefined {
   }, [source, load])
   if (code === undefined || !source) return known
   const chunk = chunks?.get(source)
-  const unknown = messages['rpc/unknown'] ?? baseTexts['rpc/unknown']
+  const unknown = translated('rpc/unknown') ?? baseTexts['rpc/unknown']
   switch (chunk?.status) {
     case 'ready':
-      return textIn(chunk.module.texts, code) ?? unknown
+      return translated(code) ?? textIn(chunk.module.texts, code) ?? unknown
     case 'failed':
       return unknown
     default:
@@ -58,9 +73,12 @@ export function useErrorText(code: string | undefined): string | undefined {
   }
 }
 
-function textIn(texts: Texts, code: string): string | undefined {
-  return Object.hasOwn(texts, code) ? texts[code] : undefined
-}
+const textIn = (texts: Texts, code: string): string | undefined =>
+  Object.hasOwn(texts, code) ? toText(texts[code]) : undefined
+
+/** A text of an error has no choices. */
+const toText = (message: Texts[string] | undefined): string | undefined =>
+  message === undefined ? undefined : String(message)
 
 function sourceOf(code: string): keyof typeof errorTexts {
   const [source = ''] = code.split('/')

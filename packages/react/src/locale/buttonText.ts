@@ -1,5 +1,5 @@
+import { fillText } from '@latchkey/core/locale'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
-import { fill } from './fill.js'
 
 /** Texts that a page shows before the first click. */
 export const buttonText = {
@@ -11,11 +11,14 @@ export const buttonText = {
   'button.retry': 'Try again',
 } as const
 
-/** Returns a function that reads these texts. */
-export function useButtonText(): (
-  key: keyof typeof buttonText,
-  values?: Readonly<Record<string, string>>,
-) => string {
-  const { messages } = useLatchkeyContext()
-  return (key, values) => fill(messages[key] ?? buttonText[key], values)
+/** Returns a function that reads these texts, which have no choices. */
+export const useButtonText = (): ReturnType<typeof useTextOf<keyof typeof buttonText>> =>
+  useTextOf(buttonText)
+
+/** Returns a function that reads texts without choices: the app's, those of the language, or the English ones. */
+export function useTextOf<key extends string>(
+  texts: Readonly<Record<key, string>>,
+): (key: key, values?: Readonly<Record<string, string>>) => string {
+  const { messages, language } = useLatchkeyContext()
+  return (key, values) => fillText(String(messages[key] ?? language.find(key)?.message ?? texts[key]), values)
 }

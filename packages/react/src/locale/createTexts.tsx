@@ -1,23 +1,24 @@
+import { chooseText, fillText, type Message as Text, type Messages as Texts } from '@latchkey/core/locale'
 import { Fragment, type FunctionComponent, type ReactNode, useCallback } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
-import { fill } from './fill.js'
+import { useLocale } from '../format/useLocale.js'
 
-/** English texts by key. `{name}` marks the place of a value. */
-export type Texts = Readonly<Record<string, string>>
+export type { Texts }
 
 type TextProps<key extends string> = {
   readonly id: key
+  /** A number also chooses among the texts of a message. */
   readonly values?: Readonly<Record<string, ReactNode>>
 }
 
 export type Message<key extends string = string> = (
   id: key,
-  values?: Readonly<Record<string, string>>,
+  values?: Readonly<Record<string, string | number>>,
 ) => string
 
 /**
- * Returns the component and the hook that show these texts, or the app's translation of them. The texts are loaded with
- * the code that imports them.
+ * Returns the component and the hook that show these texts, or their translation. The texts are loaded with the code that imports
+ * them.
  */
 export function createTexts<const texts extends Texts>(
   texts: texts,
@@ -33,24 +34,58 @@ export function createTexts<const texts extends Texts>(
 }
 
 /**
- * Shows one of the texts. Core has cleaned names among the values. A string value keeps its own direction. So does an
- * untranslated text: on a right-to-left page, its full stop would otherwise come first.
+ * Shows one of the texts. Core has cleaned names among the values. A string value keeps its own direction. So does a text in
+ * another language than the rest: on a right-to-left page, its full stop would otherwise come first.
  */
 export function AnyText(props: TextProps<string> & { readonly texts: Texts }): ReactNode {
-  const { messages } = useLatchkeyContext()
   const { id, texts, values = {} } = props
-  const translated = messages[id]
-  const parts = (translated ?? texts[id] ?? '').split(/\{(\w+)\}/).map((part, index) => {
-    const value = index % 2 ? values[part] : part
-    return (
-      <Fragment key={index}>{index % 2 && typeof value === 'string' ? <bdi>{value}</bdi> : value}</Fragment>
-    )
-  })
-  return translated === undefined ? <bdi lang="en">{parts}</bdi> : parts
+  const locale = useLocale()
+  const { language } = useLatchkeyContext()
+  const { message, lang } = useFind(texts)(id)
+  const parts = chooseText(message, values, locale.category)
+    .split(/\{(\w+)\}/)
+    .map((part, index) => {
+      const value = index % 2 ? values[part] : part
+      return (
+        <Fragment key={index}>
+          {index % 2 && typeof value === 'string' ? (
+            <bdi>{value}</bdi>
+          ) : typeof value === 'number' ? (
+            locale.whole(String(value))
+          ) : (
+            value
+          )}
+        </Fragment>
+      )
+    })
+  return lang === language.lang ? parts : <bdi lang={lang}>{parts}</bdi>
 }
 
 /** Returns a function that reads one of the texts as a string. */
 function useAnyMessage(texts: Texts): Message {
-  const { messages } = useLatchkeyContext()
-  return useCallback((id, values) => fill(messages[id] ?? texts[id] ?? '', values), [messages, texts])
+  const locale = useLocale()
+  const find = useFind(texts)
+  return useCallback(
+    (id, values = {}) => {
+      const written = Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? locale.whole(String(value)) : value,
+      ])
+      return fillText(chooseText(find(id).message, values, locale.category), Object.fromEntries(written))
+    },
+    [find, locale],
+  )
+}
+
+/** Returns a function that finds a text: the app's, that of the language, or the English one. */
+function useFind(texts: Texts): (id: string) => { readonly message: Text; readonly lang: string } {
+  const { messages, language } = useLatchkeyContext()
+  return useCallback(
+    (id) => {
+      const own = messages[id]
+      if (own !== undefined) return { message: own, lang: language.lang }
+      return language.find(id) ?? { message: texts[id] ?? '', lang: 'en' }
+    },
+    [language, messages, texts],
+  )
 }

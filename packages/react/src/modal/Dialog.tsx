@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useModalController } from '../client/useModalController.js'
 import { useStoreValue } from '../client/useStoreValue.js'
@@ -41,13 +41,11 @@ export function Dialog(props: {
   readonly children: ReactNode
 }): ReactNode {
   const { state, onGone, children } = props
-  const { client, anchor, locale } = useLatchkeyContext()
+  const { client, language } = useLatchkeyContext()
   const { options } = client
   const modal = useModalController()
   const { ref, ...themed } = useThemed<HTMLDialogElement>()
   const { refusals } = useStoreValue(modal.$state)
-  // In a portal the dialog would inherit the body's direction instead of the provider's.
-  const [dir] = useState(() => (anchor.current ? getComputedStyle(anchor.current).direction : undefined))
   const pressedOutside = useRef(false)
 
   useMotion(ref, { state, onGone })
@@ -71,8 +69,8 @@ export function Dialog(props: {
       data-react-aria-top-layer="true"
       data-state={state}
       data-phone={options.enableMobileFullScreen ? 'full' : 'sheet'}
-      lang={locale}
-      dir={dir}
+      lang={language.lang}
+      dir={language.dir}
       tabIndex={-1}
       aria-modal="true"
       aria-labelledby={titleId(client)}

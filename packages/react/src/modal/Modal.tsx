@@ -29,18 +29,18 @@ const closed = { open: false }
  * ```
  */
 export function Modal(): ReactNode {
-  const { client, prepared, own } = useLatchkeyContext()
+  const { client, loadTexts, prepared, own } = useLatchkeyContext()
   const $state: ReadableStore<{ readonly open: boolean }> = client.modal.$state
   const { open } = useStoreValue($state, closed)
   const waiting = useStoreValue(client.modal.$waiting, false)
   const wanted = open || waiting
   const { enableEmbedded } = client.options
   const load = useCallback(async () => {
-    const module = await loadModal()
+    const [module] = await Promise.all([loadModal(), loadTexts('modal')])
     // Not during render: it runs the queued calls of `open`, which change stores.
     module.attachModal(client, own)
     return module
-  }, [client, own])
+  }, [client, loadTexts, own])
   // Attached by the app, the modal's code opens at once, and must know the app's views by then.
   const isEarly = !!(own.views && client.findFeature('modal'))
   const chunk = useChunk(load, wanted || prepared || enableEmbedded || isEarly)

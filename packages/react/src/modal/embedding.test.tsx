@@ -6,7 +6,9 @@ import * as Aria from 'react-aria-components'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../buttons/ConnectButton.js'
+import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
 import styles from '../styles/index.css?inline'
+import { mirrored } from '../testing/mirrored.js'
 import { renderWith } from '../testing/render.js'
 
 beforeEach(() => page.viewport(1024, 768))
@@ -244,13 +246,21 @@ test('behavior: rendered from outside into a frame, the dialog is in the frame',
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-test('behavior: the direction is that of the place of LatchkeyProvider', async () => {
+test('behavior: on a right-to-left page, the modal has the direction of its language', async () => {
   const host = document.body.appendChild(document.createElement('div'))
   host.dir = 'rtl'
   onTestFinished(() => host.remove())
   const { client } = setUp()
-  renderWith(client, <ConnectButton />, { container: host })
+  const { rerender } = renderWith(client, <ConnectButton />, { container: host, locale: 'en' })
   await client.modal.open()
-  await expect.element(own()).toBeVisible()
-  expect(getComputedStyle(own().element()).direction).toBe('rtl')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(getComputedStyle(page.getByRole('dialog').element()).direction).toBe('ltr')
+  client.modal.close()
+  rerender(
+    <LatchkeyProvider client={client} locale={mirrored}>
+      <ConnectButton />
+    </LatchkeyProvider>,
+  )
+  await client.modal.open()
+  await expect.poll(() => getComputedStyle(page.getByRole('dialog').element()).direction).toBe('rtl')
 })

@@ -2,6 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { LatchkeyContext, type OwnParts } from '../client/LatchkeyContext.js'
 import { type ConnectionListeners, useConnectionListeners } from '../hooks/useConnectionEffect.js'
+import { type LanguageProps, useLanguage } from '../locale/useLanguage.js'
 import { Modal } from '../modal/Modal.js'
 import type { MessageOverrides } from '../views/Messages.js'
 import { explainClient } from './explainClient.js'
@@ -10,14 +11,13 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = ConnectionListeners &
+  LanguageProps &
   OwnParts & {
     /** The client. Create it once with `createLatchkey`, outside of render. */
     readonly client: Latchkey
     /** The app, which can use the hooks. */
     readonly children?: ReactNode
-    /** BCP 47 tag of the language of `messages`. */
-    readonly locale?: string
-    /** Texts that replace the English ones, by key. */
+    /** Texts that replace ours, by key, in the language of the interface. Create the object once, outside of render. */
     readonly messages?: MessageOverrides
   }
 
@@ -45,6 +45,7 @@ export function LatchkeyProvider({
   client,
   children,
   locale,
+  languages,
   messages = noMessages,
   ...others
 }: LatchkeyProviderProps): ReactNode {
@@ -63,10 +64,11 @@ export function LatchkeyProvider({
   useConnectionListeners(client, others)
   useEffect(() => client.mount(), [client])
   useCompanions(client, own)
+  const { language, loadTexts } = useLanguage(client, { locale, languages }, messages !== noMessages)
   const [prepared, prepareModal] = useReducer(() => true, false)
   const value = useMemo(
-    () => ({ client, messages, locale, own, anchor, prepared, prepareModal }),
-    [client, messages, locale, own, prepared],
+    () => ({ client, messages, language, loadTexts, own, anchor, prepared, prepareModal }),
+    [client, messages, language, loadTexts, own, prepared],
   )
   const { disableAppend, enableEmbedded } = client.options
   return (

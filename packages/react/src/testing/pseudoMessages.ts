@@ -1,3 +1,4 @@
+import type { Message } from '@latchkey/core/locale'
 import type { MessageOverrides } from '../views/Messages.js'
 import { englishMessages } from './englishMessages.js'
 
@@ -5,8 +6,18 @@ const letters = 'אבגדהוזחטיכלמנסעפצקרשת'
 
 /** Every text, a third longer and in right-to-left letters. Values keep their places. */
 export const pseudoMessages: MessageOverrides = Object.fromEntries(
-  Object.entries(englishMessages).map(([key, text]) => [key, turn(text)]),
+  Object.entries(englishMessages).map(([key, message]) => [key, turnAll(message)]),
 )
+
+function turnAll(message: Message): Message {
+  if (typeof message === 'string') return turn(message)
+  return Object.fromEntries(
+    Object.entries(message).map(([argument, choices]) => [
+      argument,
+      Object.fromEntries(Object.entries(choices).map(([name, one]) => [name, turnAll(one)])),
+    ]),
+  )
+}
 
 function turn(text: string): string {
   const turned = text.replace(/\{\w+\}|[a-z]/gi, (part) =>

@@ -6,7 +6,7 @@ import { ConnectButton } from '../buttons/ConnectButton.js'
 import { NetworkButton } from '../buttons/NetworkButton.js'
 import { Modal } from '../modal/Modal.js'
 import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
-import { pseudoMessages } from './pseudoMessages.js'
+import { mirrored } from './mirrored.js'
 import { render } from './render.js'
 import { type SceneName, scenes } from './scenes/scenes.js'
 
@@ -28,7 +28,7 @@ export async function showScene(name: SceneName, screen: keyof typeof screens = 
   const { client, play, own, page: content } = scenes[name]()
   onTestFinished(() => client.destroy())
   const pageOf = (dir: 'ltr' | 'rtl') => (
-    <LatchkeyProvider client={client} {...own} {...(dir === 'rtl' && { messages: pseudoMessages })}>
+    <LatchkeyProvider client={client} {...own} locale={dir === 'rtl' ? mirrored : 'en'}>
       <main>
         <h1>App</h1>
         <ConnectButton />
@@ -49,9 +49,6 @@ export async function showScene(name: SceneName, screen: keyof typeof screens = 
       document.documentElement.dir = 'rtl'
       onTestFinished(() => void (document.documentElement.dir = 'ltr'))
       rerender(pageOf('rtl'))
-      // An open dialog and its tabs keep the direction that they opened in.
-      for (const part of document.querySelectorAll<HTMLElement>('dialog[dir], [dir]:has(> [role="tablist"])'))
-        part.dir = 'rtl'
       await vi.waitUntil(() => /[א-ת]/.test(document.body.innerHTML), { timeout: patience.timeout })
       await settle(client)
     },

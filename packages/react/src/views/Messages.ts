@@ -1,3 +1,4 @@
+import type { Message } from '@latchkey/core/locale'
 import type { baseTexts } from '../locale/baseTexts.js'
 import type { buttonText } from '../locale/buttonText.js'
 import type { errorTexts } from '../locale/ErrorTexts.js'
@@ -28,8 +29,8 @@ export type MessageKey =
       [bundle in keyof typeof bundles]: ViewKeys<Loaded<(typeof bundles)[bundle]>['views']>
     }[keyof typeof bundles]
 
-/** Every text by its key. `{name}` marks the place of a value. */
-export type Messages = { readonly [key in MessageKey]: string }
+/** Every text by its key. `{name}` marks the place of a value. Where the text depends on a value, there is one for each case. */
+export type Messages = { readonly [key in MessageKey]: Message }
 
 /** The app's texts, by key. A missing text stays English. */
 export type MessageOverrides = Partial<Messages>

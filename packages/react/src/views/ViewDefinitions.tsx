@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import type { OwnComponent, OwnView } from '../client/OwnView.js'
 import { type ChunkOf, useChunks } from '../client/useChunks.js'
+import { withTexts } from '../client/withTexts.js'
 import { type BundleLoaders, BundlesContext, useBundles } from '../parts/useBundles.js'
 import type { ViewDefinition } from '../parts/ViewDefinition.js'
 import { firstViews } from './connect/firstViews.js'
@@ -34,14 +35,21 @@ export function ViewDefinitions(props: {
   readonly children: ReactNode
 }): ReactNode {
   const { children, loaders = chunkLoaders } = props
-  const { views = none } = useLatchkeyContext().own
+  const { loadTexts, own } = useLatchkeyContext()
+  const { views = none } = own
   const all = useMemo(
-    () => ({ ...loaders, ...Object.fromEntries(views.map(({ name, load }) => [name, load])) }),
-    [loaders, views],
+    () => ({
+      ...withTexts(loaders, partOf, loadTexts),
+      ...Object.fromEntries(views.map(({ name, load }) => [name, load])),
+    }),
+    [loaders, loadTexts, views],
   )
   const chunks = useChunks<BundleLoaders>(all)
   return <BundlesContext.Provider value={chunks}>{children}</BundlesContext.Provider>
 }
+
+/** The logins are views of the email bundle, and have its texts. */
+const partOf = (name: string) => (name === 'logins' ? 'email' : (name as keyof typeof bundles))
 
 /** Definition of the view that the stack shows. It takes the parameters in the stack. */
 type ShownDefinition = Omit<ViewDefinition, 'nameOf' | 'titleOf'> & {

@@ -651,7 +651,11 @@ test('behavior: UnsupportedChain names a known network, and offers what the wall
   await client.connections.connect({ connectorId: 'org.fennel' })
   fennel.changeChain('eip155:56')
   await expect
-    .element(page.getByText("Your wallet is on BNB Smart Chain (56), which this app doesn't support."))
+    .element(
+      page.getByText("Your wallet is on BNB Smart Chain (56), which this app doesn't support.", {
+        exact: false,
+      }),
+    )
     .toBeVisible()
   expect([...document.querySelectorAll('dialog .lk-row')].map(({ textContent }) => textContent)).toEqual([
     'Base',

@@ -1,8 +1,8 @@
 import type { LatchkeyError } from '@latchkey/core'
+import { fillText } from '@latchkey/core/locale'
 import type { ReactNode } from 'react'
 import { Text } from '../../locale/baseTexts.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
-import { fill } from '../../locale/fill.js'
 import { important } from '../motion/important.js'
 import { Icon } from '../pictures/Icon.js'
 import { Summary } from '../rows/Summary.js'
@@ -45,7 +45,7 @@ export function ErrorNote(props: {
   const { error, id, title, children } = props
   const text = useErrorText(error.code)
   // A text may name facts of its error.
-  const reason = text && fill(text, factsOf(error))
+  const reason = text && fillText(text, factsOf(error))
   return (
     <div ref={show} className="lk-note" data-tone="error" role="alert">
       <Icon name="warning" />

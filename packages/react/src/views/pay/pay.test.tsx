@@ -9,7 +9,7 @@ import { showScene } from '../../testing/showScene.js'
 
 const dialog = () => page.getByRole('dialog')
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
-const text = (name: string | RegExp) => dialog().getByText(name)
+const text = (name: string | RegExp) => dialog().getByText(name, { exact: false })
 const groups = () =>
   [...document.querySelectorAll('.lk-facts .lk-groups')].map(({ textContent }) => textContent)
 

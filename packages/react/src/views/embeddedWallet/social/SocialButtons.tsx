@@ -91,7 +91,9 @@ export function SocialButtons({ connector, blocked }: Props): ReactNode {
               <svg viewBox="0 0 20 20" strokeWidth="2.5" strokeLinecap="round" aria-hidden="true">
                 <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" />
               </svg>
-              <Text id="social.rest" />
+              <span>
+                <Text id="social.rest" />
+              </span>
             </button>
           </li>
         )}

@@ -1,0 +1,8 @@
+export { type ChosenLanguage, chooseLanguage } from '../locale/chooseLanguage.js'
+export { chooseText, type PluralCategory } from '../locale/chooseText.js'
+export { directionOf } from '../locale/directionOf.js'
+export { fillText } from '../locale/fillText.js'
+export { formatMessage } from '../locale/formatMessage.js'
+export type { Message, MessageChoice, Messages } from '../locale/Message.js'
+export { readAcceptLanguage } from '../locale/readAcceptLanguage.js'
+export { type LocaleOption, wantedTags } from '../locale/wantedTags.js'
