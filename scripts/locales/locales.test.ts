@@ -131,12 +131,15 @@ describe('ICU syntax', () => {
     expect(fromIcu(toIcu(message))).toEqual(message)
   })
 
-  test.each(['{n, number}', '{n, plural, one {#}}', '{n', "'{'x", '{n, selectordinal, other {#}}'])(
-    'error: %s is refused',
-    (text) => {
-      expect(() => fromIcu(text)).toThrow()
-    },
-  )
+  test.each([
+    ['{n, number}', 'Only arguments'],
+    ['{n, plural, one {#}}', 'MISSING_OTHER_CLAUSE'],
+    ['{n', 'EXPECT_ARGUMENT_CLOSING_BRACE'],
+    ["'{'x", 'brace'],
+    ['{n, selectordinal, other {#}}', 'ordinals'],
+  ])('error: %s is refused', (text, reason) => {
+    expect(() => fromIcu(text)).toThrow(reason)
+  })
 
   test('law: each English message is what its ICU text is compiled to', () => {
     expect(

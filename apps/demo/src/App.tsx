@@ -55,7 +55,8 @@ export function App(): ReactNode {
       key={id}
       client={client}
       {...ownParts[own]}
-      {...(locale === 'pseudo' && { locale: 'en-XA', messages: pseudoMessages })}
+      locale={locale === 'pseudo' ? 'en-XA' : locale}
+      {...(locale === 'pseudo' && { messages: pseudoMessages })}
     >
       <header className="bar">
         <Brand />

@@ -99,6 +99,7 @@ export function createOptions({
     termsConditionsUrl: given(settings.termsConditionsUrl),
     privacyPolicyUrl: given(settings.privacyPolicyUrl),
     themeMode: settings.themeMode,
+    locale: settings.locale === 'pseudo' ? 'en-XA' : settings.locale,
     themeVariables: {
       ...themes[settings.theme],
       ...(settings.accent && { accent: settings.accent }),

@@ -1,3 +1,4 @@
+import { languageTags } from '@latchkey/react/locales'
 import { walletIds } from '../wallets/walletRows.ts'
 import type { Control } from './Control.ts'
 
@@ -29,9 +30,9 @@ export const controls = {
     kind: 'choice',
     group: 'page',
     label: 'Language',
-    values: ['en', 'pseudo'],
-    default: 'en',
-    hint: '"pseudo" lengthens texts and marks their ends, to find what is cut off.',
+    values: ['auto', ...languageTags, 'pseudo'],
+    default: 'auto',
+    hint: '"auto" takes the languages of the browser. "pseudo" lengthens texts and marks their ends, to find what is cut off.',
   },
   storage: {
     kind: 'choice',

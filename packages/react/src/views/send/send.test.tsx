@@ -161,12 +161,16 @@ test('behavior: a transfer that came too late is reviewed again with the form it
 test('behavior: the tokens of the network in use are offered, with a way to the others', async () => {
   const { client } = await showScene('send-tokens')
   const coins = () => page.getByRole('dialog').getByRole('button', { name: /Ether/ }).elements()
-  await expect.element(dialog().getByText('These tokens are on Ethereum.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByRole('dialog').getByText('These tokens are on Ethereum.', { exact: false }))
+    .toBeVisible()
   expect(coins()).toHaveLength(1)
   await expect.element(text('Not the known USDC')).toBeVisible()
   await userEvent.click(button('Switch network'))
   await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /^Base/ }))
-  await expect.element(dialog().getByText('These tokens are on Base.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByRole('dialog').getByText('These tokens are on Base.', { exact: false }))
+    .toBeVisible()
   expect(client.modal.$state.get().view.name).toBe('SendSelectToken')
   await expect.poll(() => coins().length).toBe(1)
   await userEvent.click(button(/Ether/))
