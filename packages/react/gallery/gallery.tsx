@@ -1,3 +1,4 @@
+import { directionOf } from '@latchkey/core/locale'
 import { createRoot } from 'react-dom/client'
 import { AccountButton, ConnectButton, LatchkeyProvider, Modal, NetworkButton } from '../src/exports/index.js'
 import '../src/styles/index.css'
@@ -6,16 +7,17 @@ import { type SceneName, sceneGroups, scenes } from '../src/testing/scenes/scene
 
 const parameters = new URLSearchParams(location.search)
 const rtl = parameters.get('dir') === 'rtl'
+const locale = parameters.get('locale') ?? 'en'
 const name = (parameters.get('scene') ?? 'connect') as SceneName
 const { client, play, own, page } = scenes[name]()
 const groups = Object.entries(sceneGroups).map(([group, members]) => [group, Object.keys(members)])
 document.documentElement.dataset['groups'] = JSON.stringify(Object.fromEntries(groups))
-document.documentElement.dir = rtl ? 'rtl' : 'ltr'
+document.documentElement.dir = rtl ? 'rtl' : directionOf(locale)
 client.modal.setThemeMode(parameters.get('theme') === 'dark' ? 'dark' : 'light')
 document.documentElement.style.colorScheme = parameters.get('theme') ?? 'light'
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <LatchkeyProvider client={client} {...own} locale={rtl ? mirrored : (parameters.get('locale') ?? 'en')}>
+  <LatchkeyProvider client={client} {...own} locale={rtl ? mirrored : locale}>
     <div style={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
       <ConnectButton />
       {name === 'buttons' && <AccountButton balance={false} />}
@@ -25,7 +27,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     {client.options.enableEmbedded && <Modal />}
   </LatchkeyProvider>,
 )
-await new Promise((resolve) => setTimeout(resolve, 50))
+const isSpoken = () => document.querySelector('[data-latchkey]')?.getAttribute('lang')
+for (let turn = 0; turn < 200 && isSpoken() !== (rtl ? 'he' : locale); turn += 1)
+  await new Promise((resolve) => setTimeout(resolve, 10))
 // A scene may need another browser than that of the look. Its picture shows how far it got.
 await play().catch(console.error)
 const isShown = () => document.querySelector('[data-state="current"]') && !document.querySelector('.lk-wait')

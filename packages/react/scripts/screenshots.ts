@@ -6,10 +6,14 @@ import { isLook, type LookName, looks, usualLooks } from './gallery/looks.ts'
 import { serveGallery } from './gallery/serveGallery.ts'
 import { writeSheets } from './gallery/writeSheets.ts'
 
-/** Takes pictures of scenes: `node scripts/screenshots.ts [folder] [scene or group ...] [--looks light,landscape | --looks all] [--scale 1]`. */
+/** Takes pictures of scenes: `node scripts/screenshots.ts [folder] [scene or group ...] [--looks light,landscape | --looks all] [--locales en,de] [--scale 1]`. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { looks: { type: 'string', default: usualLooks.join() }, scale: { type: 'string', default: '2' } },
+  options: {
+    looks: { type: 'string', default: usualLooks.join() },
+    locales: { type: 'string', default: 'en' },
+    scale: { type: 'string', default: '2' },
+  },
 })
 const [folder = join(import.meta.dirname, '../__screenshots__'), ...wanted] = positionals
 const lookNames = (values.looks === 'all' ? Object.keys(looks) : values.looks.split(',')).map((name) => {
@@ -35,8 +39,11 @@ const chosen = Object.fromEntries(
   ]),
 )
 let failed = unknown.length
-for (const look of lookNames) await photograph(browser, look, Object.values(chosen).flat())
-await writeSheets(browser, { folder, groups: chosen, looks: lookNames })
+const locales = values.locales.split(',')
+for (const look of lookNames)
+  for (const locale of locales) await photograph(browser, look, locale, Object.values(chosen).flat())
+const variants = lookNames.flatMap((look) => locales.map((locale) => variantOf(look, locale)))
+await writeSheets(browser, { folder, groups: chosen, variants })
 await browser.close()
 await gallery.close()
 process.exitCode = failed > 0 ? 1 : 0
@@ -50,8 +57,19 @@ async function readGroups(opened: Browser): Promise<Record<string, string[]>> {
   return JSON.parse(text ?? '{}')
 }
 
-async function photograph(opened: Browser, name: LookName, scenes: readonly string[]): Promise<void> {
+/** Part of the names of pictures, such as `phone` or `phone-de`. */
+function variantOf(look: LookName, locale: string): string {
+  return locale === 'en' ? look : `${look}-${locale}`
+}
+
+async function photograph(
+  opened: Browser,
+  name: LookName,
+  locale: string,
+  scenes: readonly string[],
+): Promise<void> {
   const { theme, dir, ...device } = looks[name]
+  const variant = variantOf(name, locale)
   const context = await opened.newContext({
     ...device,
     deviceScaleFactor: Number(values.scale),
@@ -61,7 +79,7 @@ async function photograph(opened: Browser, name: LookName, scenes: readonly stri
   let scene = ''
   const report = (problem: string) => {
     failed += 1
-    console.error(`${scene}.${name}: ${problem}`)
+    console.error(`${scene}.${variant}: ${problem}`)
   }
   page.on('pageerror', (error) => report(error.message))
   page.on('console', (message) => {
@@ -70,9 +88,9 @@ async function photograph(opened: Browser, name: LookName, scenes: readonly stri
   })
   for (scene of scenes)
     try {
-      await page.goto(`${gallery.url}?scene=${scene}&theme=${theme}&dir=${dir}`)
+      await page.goto(`${gallery.url}?scene=${scene}&theme=${theme}&dir=${dir}&locale=${locale}`)
       await page.waitForSelector('html[data-ready]')
-      await page.screenshot({ path: join(folder, `${scene}.${name}.png`) })
+      await page.screenshot({ path: join(folder, `${scene}.${variant}.png`) })
     } catch (error) {
       report(String(error))
     }
