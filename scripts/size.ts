@@ -109,6 +109,8 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('opening the Connect view', pages.opening, budgets.pages['opening']),
     row('the whole opening, with every feature', pages.wholeOpening.bytes, budgets.pages['wholeOpening']),
     row('files of that', pages.wholeOpening.files, budgets.pages['wholeOpeningFiles'], 'files'),
+    row('German before the first click', pages.germanStart, budgets.pages['germanStart']),
+    row('German until the modal shows', pages.german, budgets.pages['german']),
     row('marks of other wallets', marks, budgets.pages['marks']),
     row('opening the account, after the modal', account, budgets.pages['account']),
     row('sending, after the account', send, budgets.pages['send']),

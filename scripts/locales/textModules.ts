@@ -10,17 +10,25 @@ export const owners = {
   react: {
     source: 'packages/react/src',
     generated: 'packages/react/src/locale/generated',
-    language: '../../../client/showLanguage.js',
+    /** Module with the type of a language, from the folder of one. */
+    language: '../../../client/Language.js',
+    extension: 'js',
+    /** The part that is loaded first. */
+    first: 'modal',
   },
   'wallet-frame': {
     source: 'apps/wallet-frame/src',
     generated: 'apps/wallet-frame/src/locale/generated',
-    language: '../../defineLanguage.ts',
+    language: '../../LanguageTexts.ts',
+    extension: 'ts',
+    first: 'frame',
   },
   api: {
     source: 'apps/api/src',
     generated: 'apps/api/src/locale/generated',
-    language: '../../defineLanguage.ts',
+    language: '../../LanguageTexts.ts',
+    extension: 'ts',
+    first: 'mails',
   },
 } as const
 

@@ -33,7 +33,9 @@ export function writeLocales(owner: Owner): void {
   for (const tag of tags) {
     const translated = parts.filter((part) => Object.keys(readTranslation(tag, part)).length > 0)
     for (const part of translated) files.set(`${tag}/${part}.ts`, partModule(tag, part))
-    files.set(`${tag}/index.ts`, languageModule(owner, tag, translated))
+    files.set(`${tag}/texts.ts`, languageModule(owner, tag, translated))
+    if (owner === 'react') files.set(`${tag}/index.ts`, publicModule())
+    files.set(`${tag}/parts.ts`, partsModule(owner, translated))
   }
   files.set('languages.ts', listModule(owner, tags))
   for (const file of existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
@@ -60,27 +62,49 @@ function partModule(tag: string, part: string): string {
   return `import type { Messages } from '@latchkey/core/locale'\n\nexport const texts: Messages = ${texts}\n`
 }
 
+/** The language, with the texts that a page shows at once. The table of its other parts is a module of its own. */
 function languageModule(owner: Owner, tag: string, parts: readonly string[]): string {
-  const extension = owner === 'react' ? 'js' : 'ts'
+  const { extension, first, language } = owners[owner]
   const atOnce = parts.includes('button')
-  const loaders = parts
-    .filter((part) => part !== 'button')
-    .map((part) => `    '${part}': () => import('./${part}.${extension}'),\n`)
-  const direction = rightToLeft.includes(tag) ? "  dir: 'rtl',\n" : ''
-  const start = atOnce ? `import { texts } from './button.${extension}'\n` : ''
-  return `import { defineLanguage } from '${owners[owner].language}'\n${start}
-export default defineLanguage({
-  tag: '${tag}',
-${direction}  messages: ${atOnce ? 'texts' : '{}'},
-  parts: {
-${loaders.join('')}  },
-})
+  const direction = rightToLeft.includes(tag) ? "\n  dir: 'rtl'," : ''
+  const others = `(await import('./parts.${extension}')).parts[part]?.()`
+  const load = parts.includes(first)
+    ? `(part === '${first}' ? import('./${first}.${extension}') : ${others})`
+    : others
+  return `import type { LanguageTexts } from '${language}'
+${atOnce ? `import { texts as messages } from './button.${extension}'\n` : ''}
+export const texts: LanguageTexts = {
+  tag: '${tag}',${direction}
+  ${atOnce ? 'messages' : 'messages: {}'},
+  load: async (part) => ${load},
+}
 `
 }
 
+/** A language for an app that imports it. */
+function publicModule(): string {
+  return `import { defineLanguage } from '../../../client/showLanguage.js'
+import { texts } from './texts.js'
+
+export default defineLanguage(texts)
+`
+}
+
+function partsModule(owner: Owner, parts: readonly string[]): string {
+  const { extension } = owners[owner]
+  const loaders = parts
+    .filter((part) => part !== 'button')
+    .map((part) => `  '${part}': () => import('./${part}.${extension}'),\n`)
+  return `import type { Messages } from '@latchkey/core/locale'
+
+type Loader = () => Promise<{ readonly texts: Messages }>
+
+export const parts: { readonly [part: string]: Loader | undefined } = {\n${loaders.join('')}}\n`
+}
+
 function listModule(owner: Owner, tags: readonly string[]): string {
-  const extension = owner === 'react' ? 'js' : 'ts'
-  const rows = tags.map((tag) => `  '${tag}': () => import('./${tag}/index.${extension}'),\n`)
+  const { extension } = owners[owner]
+  const rows = tags.map((tag) => `  '${tag}': () => import('./${tag}/texts.${extension}'),\n`)
   return `/** The languages beside English, by tag. */\nexport const languages = {\n${rows.join('')}}\n`
 }
 

@@ -16,6 +16,10 @@ export type PageBytes = {
   readonly opening: number
   /** Everything that a click on a page with every feature fetches, until the visitor picks a wallet. */
   readonly wholeOpening: { readonly bytes: number; readonly files: number }
+  /** What a page in German fetches more than in English, until the modal shows. */
+  readonly german: number
+  /** The part of that before the first click. */
+  readonly germanStart: number
   /** All scripts of a page with nothing but the headless core. */
   readonly headless: number
   /** The bytes that one call of the provider API adds to the page with the headless core. */
@@ -36,9 +40,10 @@ export async function measurePages(): Promise<PageBytes> {
     const visit = async (
       app: BenchApp,
       then?: (page: Page, weigh: () => Promise<number>) => Promise<number>,
+      locale = 'en-US',
     ) => {
       const served = await serveFolder(await buildBenchApp(app))
-      const context = await browser.newContext()
+      const context = await browser.newContext({ locale })
       try {
         const page = await context.newPage()
         const pending: Promise<{ kind: string; bytes: number }>[] = []
@@ -90,10 +95,12 @@ export async function measurePages(): Promise<PageBytes> {
         .evaluate((button: HTMLElement) => button.click())
       await page.getByText(walletName).first().waitFor({ timeout: 120_000 })
     }
-    const latchkey = await visit('latchkey', async (page, weigh) => {
+    const openAndWeigh: Parameters<typeof visit>[1] = async (page, weigh) => {
       await open(page)
       return weigh()
-    })
+    }
+    const latchkey = await visit('latchkey', openAndWeigh)
+    const german = await visit('latchkey', openAndWeigh, 'de-DE')
     const everything = await visit('everything', async (page, weigh) => {
       await page.clock.install()
       await open(page)
@@ -109,6 +116,8 @@ export async function measurePages(): Promise<PageBytes> {
       start: latchkey.script - react.script,
       opening: latchkey.opening,
       wholeOpening: everything.fetched,
+      german: german.script + german.opening - latchkey.script - latchkey.opening,
+      germanStart: german.script - latchkey.script,
       namespaces: namespaces.script - react.script,
       headless: headless.script,
       oneCall: oneCall.script - headless.script,

@@ -25,11 +25,10 @@ export function chooseLanguage(
   available: readonly string[],
 ): ChosenLanguage | undefined {
   for (const given of wanted) {
-    const tag = readTag(given)
-    const language = tag && available.find((one) => isSame(one, tag))
-    if (tag && language) return { language, tag: tag.toString() }
-    const near = tag && nearest(tag, available)
-    if (tag && near) return { language: near, tag: tag.toString() }
+    const tag = readTag(given)?.toString()
+    const near = available.filter((one) => tag !== undefined && nameOf(one) === nameOf(tag))
+    const language = near.find((one) => isWithin(one, tag)) ?? near[0]
+    if (tag !== undefined && language !== undefined) return { language, tag }
   }
   return undefined
 }
@@ -43,19 +42,11 @@ export function readTag(tag: string): Intl.Locale | undefined {
   }
 }
 
-const isSame = (one: string, tag: Intl.Locale) => readTag(one)?.baseName === tag.baseName
-
-function nearest(tag: Intl.Locale, available: readonly string[]): string | undefined {
-  const parts = tag.baseName.split('-')
-  for (let length = parts.length - 1; length > 0; length -= 1) {
-    const shorter = parts.slice(0, length).join('-')
-    const found = available.find((one) => readTag(one)?.baseName === shorter)
-    if (found !== undefined && scriptOf(found) === scriptOf(tag.baseName)) return found
-  }
-  const { language } = tag.maximize()
-  return available.find(
-    (one) => readTag(one)?.maximize().language === language && scriptOf(one) === scriptOf(tag.baseName),
-  )
+/** The language and its script, such as `zh-Hant` of `zh-TW`. */
+function nameOf(tag: string): string | undefined {
+  const { language, script } = readTag(tag)?.maximize() ?? {}
+  return language && `${language}-${script}`
 }
 
-const scriptOf = (tag: string) => readTag(tag)?.maximize().script
+/** Whether a tag is the same as another or shorter, such as `de` for `de-CH`. */
+const isWithin = (one: string, tag = '') => `${tag}-`.startsWith(`${one}-`)

@@ -26,8 +26,8 @@ export type LanguageTexts = {
   readonly dir?: 'ltr' | 'rtl'
   /** Texts by key: those of the page's buttons, or every text of a catalogue that has no parts. A missing text stays English. */
   readonly messages: Messages
-  /** Loads the texts of a part of the interface. */
-  readonly parts?: { readonly [part in TextPart]?: () => Promise<{ readonly texts: Messages }> }
+  /** Loads the texts of a part of the interface; resolves with `undefined` for one that the language lacks. */
+  readonly load?: (part: TextPart) => Promise<{ readonly texts: Messages } | undefined>
 }
 
 /** A language of the interface: one of `@latchkey/react/locales/*`, or the app's own from `defineLanguage`. */

@@ -35,7 +35,7 @@ export function showLanguage(
       return Promise.all(
         loaded.map(async ({ language, messages }) => {
           try {
-            const module = await language.parts?.[part]?.()
+            const module = await language.load?.(part)
             // A text that is there already stays.
             Object.assign(messages, { ...module?.texts, ...language.messages })
           } catch {

@@ -1,4 +1,5 @@
-import { type Language, type ShownLanguage, showEnglish } from '../client/Language.js'
+import type { Language, ShownLanguage } from '../client/Language.js'
+import { loadLanguage } from './loadLanguage.js'
 
 /**
  * Returns the language to show next, with the texts of every part that the interface has requested so far.
@@ -15,10 +16,13 @@ export async function changeLanguage(change: {
   readonly shown: { readonly current: ShownLanguage }
 }): Promise<ShownLanguage> {
   const { tags, wanted, languages, hasMessages, shown } = change
-  const [first = 'en'] = tags
-  const isEnglish = /^en(-|$)/.test(first) && !languages
-  const load = async () => (await import('./loadLanguage.js')).loadLanguage(tags, languages, hasMessages)
-  const next = typeof wanted === 'object' ? wanted.show() : isEnglish ? showEnglish(first) : await load()
+  const own = async () => (await import('./loadOwnLanguage.js')).loadOwnLanguage(tags, languages ?? [])
+  const next =
+    typeof wanted === 'object'
+      ? wanted.show()
+      : languages || hasMessages
+        ? await own()
+        : await loadLanguage(tags)
   // A set also yields what is added meanwhile.
   for (const part of shown.current.requested) await next.load(part)
   return next

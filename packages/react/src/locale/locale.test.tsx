@@ -175,7 +175,7 @@ test('error: a language whose code does not load leaves the interface as it is',
 const unloadable = defineLanguage({
   tag: 'de',
   messages: { 'button.connect': 'Verbinden' },
-  parts: { modal: () => Promise.reject(new Error('offline')) },
+  load: () => Promise.reject(new Error('offline')),
 })
 
 /** Sets the languages of the browser until the test ends. */
