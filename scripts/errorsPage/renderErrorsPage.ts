@@ -1,4 +1,5 @@
-import { isNode, parse, walk } from '../mutate/parse.ts'
+import { textsOf } from '../locales/icu.ts'
+import { readEnglish } from '../locales/readEnglish.ts'
 import { sourceFiles } from '../run/sourceFiles.ts'
 import { type ErrorRow, readErrorRows } from './readErrorRows.ts'
 
@@ -30,18 +31,10 @@ const line = ({ code, sentence, number }: ErrorRow, text: string | undefined) =>
 
 const cell = (text = '') => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ')
 
-/** Returns the visitors' texts in English, by code. */
-function readTexts(): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>()
-  for (const { file, code } of sourceFiles('packages/react/src/locale/**/*.ts')) {
-    if (file.endsWith('.test.ts')) continue
-    walk(parse(file, code), (node) => {
-      if (node.type !== 'Property' || !isNode(node['key']) || !isNode(node['value'])) return undefined
-      const [key, value] = [node['key']['value'], node['value']['value']]
-      if (typeof key === 'string' && /^[a-z_]+\/[a-z_]+$/.test(key) && typeof value === 'string')
-        texts.set(key, value)
-      return undefined
-    })
-  }
-  return texts
-}
+/** Returns the visitors' texts in English, by code: of a text with choices, the one for most numbers. */
+const readTexts = (): ReadonlyMap<string, string> =>
+  new Map(
+    readEnglish('react')
+      .filter(({ key }) => /^[a-z_]+\/[a-z_]+$/.test(key))
+      .map(({ key, message }) => [key, textsOf(message).at(-1) ?? '']),
+  )

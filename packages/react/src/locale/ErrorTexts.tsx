@@ -3,8 +3,10 @@ import type { TextPart } from '../client/Language.js'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { type Chunks, useChunks } from '../client/useChunks.js'
 import { withTexts } from '../client/withTexts.js'
+import { useLocale } from '../format/useLocale.js'
 import { baseTexts } from './baseTexts.js'
 import type { Texts } from './createTexts.js'
+import { writeText } from './writeText.js'
 
 /** Error texts by the first part of their code. The codes of core share a chunk; each adapter has its own. */
 export const errorTexts = {
@@ -49,10 +51,18 @@ export function usePreloadErrorTexts(): () => void {
 /**
  * Returns the visitor's text for an error code; "Unknown error" if it has none. Returns `undefined` without a code, and
  * while the texts of its adapter are loading.
+ *
+ * @param facts - The error's facts, which its text may name.
  */
-export function useErrorText(code: string | undefined): string | undefined {
+export function useErrorText(
+  code: string | undefined,
+  facts: Readonly<Record<string, unknown>> = {},
+): string | undefined {
   const { messages, language } = useLatchkeyContext()
+  const locale = useLocale()
   const chunks = useContext(ErrorTextsContext)
+  const toText = (message: Texts[string] | undefined) => message && writeText(message, facts, locale)
+  const textIn = (texts: Texts, key: string) => (Object.hasOwn(texts, key) ? toText(texts[key]) : undefined)
   const translated = (key: string) => toText(messages[key] ?? language.find(key)?.message)
   const known = code === undefined ? undefined : (translated(code) ?? textIn(baseTexts, code))
   const source = code === undefined || known !== undefined ? undefined : sourceOf(code)
@@ -72,13 +82,6 @@ export function useErrorText(code: string | undefined): string | undefined {
       return undefined
   }
 }
-
-const textIn = (texts: Texts, code: string): string | undefined =>
-  Object.hasOwn(texts, code) ? toText(texts[code]) : undefined
-
-/** A text of an error has no choices. */
-const toText = (message: Texts[string] | undefined): string | undefined =>
-  message === undefined ? undefined : String(message)
 
 function sourceOf(code: string): keyof typeof errorTexts {
   const [source = ''] = code.split('/')

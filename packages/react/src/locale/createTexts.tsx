@@ -1,7 +1,8 @@
-import { chooseText, fillText, type Message as Text, type Messages as Texts } from '@latchkey/core/locale'
+import { chooseText, type Message as Text, type Messages as Texts } from '@latchkey/core/locale'
 import { Fragment, type FunctionComponent, type ReactNode, useCallback } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useLocale } from '../format/useLocale.js'
+import { writeText } from './writeText.js'
 
 export type { Texts }
 
@@ -65,16 +66,7 @@ export function AnyText(props: TextProps<string> & { readonly texts: Texts }): R
 function useAnyMessage(texts: Texts): Message {
   const locale = useLocale()
   const find = useFind(texts)
-  return useCallback(
-    (id, values = {}) => {
-      const written = Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === 'number' ? locale.whole(String(value)) : value,
-      ])
-      return fillText(chooseText(find(id).message, values, locale.category), Object.fromEntries(written))
-    },
-    [find, locale],
-  )
+  return useCallback((id, values = {}) => writeText(find(id).message, values, locale), [find, locale])
 }
 
 /** Returns a function that finds a text: the app's, that of the language, or the English one. */

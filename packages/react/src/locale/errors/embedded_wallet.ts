@@ -10,7 +10,12 @@ export const texts = {
   'embedded_wallet/refused': 'An error occurred',
   'embedded_wallet/not_shown': "This site couldn't show your wallet. Reload the page and try again.",
   'embedded_wallet/invalid_email': 'Invalid email. Try again.',
-  'embedded_wallet/email_cooldown': 'Please try again after {seconds} seconds',
+  'embedded_wallet/email_cooldown': {
+    seconds: {
+      one: 'Please try again after {seconds} second',
+      other: 'Please try again after {seconds} seconds',
+    },
+  },
   'embedded_wallet/origin_not_allowed': 'Invalid App Configuration',
   'embedded_wallet/popup_blocked': 'Could not create social popup',
   'embedded_wallet/redirect_uri_missing': 'Could not fetch the social redirect uri',

@@ -1,5 +1,4 @@
 import type { LatchkeyError } from '@latchkey/core'
-import { fillText } from '@latchkey/core/locale'
 import type { ReactNode } from 'react'
 import { Text } from '../../locale/baseTexts.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
@@ -43,9 +42,7 @@ export function ErrorNote(props: {
   readonly children?: ReactNode
 }): ReactNode {
   const { error, id, title, children } = props
-  const text = useErrorText(error.code)
-  // A text may name facts of its error.
-  const reason = text && fillText(text, factsOf(error))
+  const reason = useErrorText(error.code, factsOf(error))
   return (
     <div ref={show} className="lk-note" data-tone="error" role="alert">
       <Icon name="warning" />

@@ -67,8 +67,7 @@ function Coins({
                   <bdi>{coin.name}</bdi>
                 </b>
                 <small>
-                  <bdi>{coin.symbol}</bdi>{' '}
-                  <Text id="buy.on" values={{ network: <bdi>{coin.network.name}</bdi> }} />
+                  <Text id="buy.tokenOn" values={{ token: coin.symbol, network: coin.network.name }} />
                 </small>
               </span>
             </button>

@@ -75,10 +75,10 @@ export function OnrampQuoteFacts({ form }: { readonly form: OnrampForm }): React
         </div>
         <div className="lk-filter">
           <span>
-            <Text id="buy.on" values={{ network: <bdi>{coin.network.name}</bdi> }} />
+            <bdi>{coin.network.name}</bdi>
           </span>
           <span ref={atEnd} title={address}>
-            <Text id="buy.to" /> <ShortAddress address={address} />
+            <Text id="buy.to" values={{ address: <ShortAddress address={address} /> }} />
           </span>
         </div>
       </div>

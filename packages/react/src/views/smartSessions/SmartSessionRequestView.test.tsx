@@ -27,7 +27,7 @@ test('behavior: everything that the wallet grants is shown', async () => {
 test('behavior: a permission of an unknown type is shown with its data', async () => {
   await showScene('session-request-all')
   const shown = () => document.querySelector('.lk-facts')?.textContent
-  await expect.poll(shown).toContain("token-approval-revocation, which can't be explained here")
+  await expect.poll(shown).toContain("This can't be explained here: token-approval-revocation")
   expect(shown()).toContain('{"type":"token-approval-revocation","data":{"erc20Approve":true}}')
 })
 

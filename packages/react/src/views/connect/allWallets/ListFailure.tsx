@@ -16,14 +16,19 @@ export function ListFailure(props: {
   const reason = useErrorText(code)
   const announce = useAnnounce()
   useEffect(() => {
-    if (!retrying && reason !== undefined) announce(`${message('allWallets.failed')} ${reason}`, 'assertive')
+    if (!retrying && reason !== undefined)
+      announce(message('allWallets.failedReason', { reason }), 'assertive')
   }, [announce, message, reason, retrying])
   return (
     <div className="lk-note" data-tone="error">
       {retrying ? <Spinner /> : <Icon name="warning" />}
       <div>
         <p>
-          <Text id="allWallets.failed" /> {reason}
+          {reason === undefined ? (
+            <Text id="allWallets.failed" />
+          ) : (
+            <Text id="allWallets.failedReason" values={{ reason }} />
+          )}
         </p>
         <button type="button" data-key="retry" aria-disabled={retrying} onClick={onRetry}>
           <Text id="modal.retry" />

@@ -72,10 +72,7 @@ export function FilterBar(props: {
   const message = useMessage()
   return (
     <div className="lk-filter">
-      <span>
-        {total === 1 && <Text id="allWallets.one" />}
-        {total > 1 && <Text id="allWallets.count" values={{ count: String(total) }} />}
-      </span>
+      <span>{total > 0 && <Text id="allWallets.count" values={{ count: total }} />}</span>
       {onCode && (
         <button
           type="button"

@@ -22,9 +22,7 @@ export function useAnnouncedCount({ status, filter, wallets, count }: WalletList
     const timer = setTimeout(() => {
       announced.current = search
       events.emit('SEARCH_WALLET', { badge, search: text.trim() })
-      if (number === 0) announce(message('allWallets.none'))
-      else if (number === 1) announce(message('allWallets.one'))
-      else announce(message('allWallets.count', { count: String(number) }))
+      announce(number === 0 ? message('allWallets.none') : message('allWallets.count', { count: number }))
     }, pause)
     return () => clearTimeout(timer)
   }, [announce, badge, events, message, number, status, text])

@@ -197,7 +197,7 @@ function useAnnouncedOutcome(attempt: {
         return focusSoon(action.current)
       case 'failed':
         if (reason === undefined) return
-        announce(`${message('connecting.failed')}. ${reason}`, 'assertive')
+        announce(message('connecting.failedReason', { reason }), 'assertive')
         return focusSoon(action.current)
       default:
         outcome satisfies never

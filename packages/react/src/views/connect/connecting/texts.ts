@@ -18,6 +18,7 @@ export const connectingExternalTexts = {
   'connecting.waiting': 'A request is already pending',
   'connecting.waitingHint': 'Open {wallet}, respond to it, then try again.',
   'connecting.failed': "Couldn't connect",
+  'connecting.failedReason': "Couldn't connect. {reason}",
   'connecting.signIn': 'Sign in',
   'connecting.done': 'Connected to {wallet}',
   'connecting.finishing': 'Finishing up…',

@@ -125,7 +125,7 @@ export function ResumeNotice(props: {
             ) : (
               <Text
                 id="connect.resumeOn"
-                values={{ wallet: name, chain: <Text id={`namespace.${namespace}`} /> }}
+                values={{ wallet: name, namespace, chain: <Text id={`namespace.${namespace}`} /> }}
               />
             )}
           </button>

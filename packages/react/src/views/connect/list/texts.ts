@@ -31,7 +31,9 @@ export const connectTexts = {
   'connect.resumeRestore': 'Restore your wallet with your passkey or password to continue.',
   'connect.restore': 'Restore wallet',
   'connect.resume': 'Resume {wallet}',
-  'connect.resumeOn': 'Resume {wallet} on {chain}',
+  'connect.resumeOn': {
+    namespace: { eip155: 'Resume {wallet} on Ethereum networks', other: 'Resume {wallet} on {chain}' },
+  },
   'connect.ended': '{wallet} ended the connection.',
   'connect.expired': 'The connection to {wallet} has expired.',
   'connect.over': 'Your wallet connection has ended.',

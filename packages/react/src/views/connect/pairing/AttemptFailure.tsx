@@ -30,9 +30,10 @@ export function AttemptFailure(props: {
   const failed = !isDeclined && !isOver ? error : undefined
   const reason = useErrorText(failed?.code)
   useEffect(() => {
-    if (failed && reason === undefined) return
-    if (failed) announce(`${message('connecting.failed')}. ${reason}`, 'assertive')
-    else announce(message(isDeclined ? 'connecting.declined' : 'walletConnect.over'))
+    if (failed) {
+      if (reason === undefined) return
+      announce(message('connecting.failedReason', { reason }), 'assertive')
+    } else announce(message(isDeclined ? 'connecting.declined' : 'walletConnect.over'))
     focusSoon(action.current)
   }, [failed, isDeclined, announce, message, reason])
   const name = wallet?.name

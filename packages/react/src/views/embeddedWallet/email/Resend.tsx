@@ -34,7 +34,7 @@ export function Resend(props: {
             })
           }}
         >
-          {seconds > 0 ? <Text id="email.resendIn" values={{ n: String(seconds) }} /> : <Text id={what} />}
+          {seconds > 0 ? <Text id="email.resendIn" values={{ count: seconds }} /> : <Text id={what} />}
         </button>
       </div>
       {error && <ErrorNote error={error} />}

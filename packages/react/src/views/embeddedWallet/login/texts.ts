@@ -16,7 +16,7 @@ export const embeddedWalletTexts = {
   'email.checking': 'Checking the code…',
   'email.resend': 'Resend code',
   'email.resendLink': 'Resend link',
-  'email.resendIn': 'Resend in {n} s',
+  'email.resendIn': { count: { one: 'Resend in {count} s', other: 'Resend in {count} s' } },
   'email.resent': 'Sent again',
   'email.deviceTitle': 'Confirm this device',
   'email.deviceText': 'Open the link we sent to {email}',
@@ -73,9 +73,17 @@ export const embeddedWalletTexts = {
   'farcaster.denied': 'Not signed in',
   'farcaster.expired': 'The code has expired',
   'farcaster.failed': 'Something went wrong',
+  'farcaster.outcome': {
+    outcome: {
+      denied: 'Not signed in. {reason}',
+      expired: 'The code has expired. {reason}',
+      other: 'Something went wrong. {reason}',
+    },
+  },
   'social.blockedInApp':
     "This app's browser can't open windows. Continue in this tab. You'll come back here.",
   'social.failed': 'Something went wrong',
+  'social.failedReason': 'Something went wrong. {reason}',
   'social.failedHint': '{service} sent no result. Try again.',
   'social.cancel': 'Cancel',
   'social.gone': 'This app no longer offers social logins.',

@@ -156,7 +156,7 @@ function Failure(props: { readonly error: LatchkeyError; readonly retry: () => v
   const outcome = outcomeOf(error)
   useEffect(() => {
     if (reason === undefined) return
-    announce(`${message(`farcaster.${outcome}`)}. ${reason}`, outcome === 'failed' ? 'assertive' : 'polite')
+    announce(message('farcaster.outcome', { outcome, reason }), outcome === 'failed' ? 'assertive' : 'polite')
     focusSoon(action.current)
   }, [outcome, reason, announce, message])
   return (

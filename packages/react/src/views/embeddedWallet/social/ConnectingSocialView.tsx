@@ -158,7 +158,7 @@ function useAnnouncedPhase(login: {
         return focusSoon(action.current)
       case 'failed':
         if (reason === undefined) return
-        announce(`${message('social.failed')}. ${reason}`, 'assertive')
+        announce(message('social.failedReason', { reason }), 'assertive')
         return focusSoon(action.current)
       default:
         phase satisfies never
