@@ -130,7 +130,6 @@ const rooms = {
     ['cli'],
   ],
   'apps/wallet-frame': [
-    ['locale'],
     ['errors', 'config', 'texts', 'format'],
     ['walletServer', 'rpc', 'delegation', 'pages', 'windows', 'serve'],
     ['keys'],

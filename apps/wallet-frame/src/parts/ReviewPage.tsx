@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'preact/hooks'
 import type { ExpectedChange, Review, ReviewRow } from '../review/Review.ts'
 import { type TextKey, toText } from '../texts/toText.ts'
-import { Site } from './Site.tsx'
 import { useCalmWindow } from './useCalmWindow.ts'
 import { useEscape } from './useEscape.ts'
 import { useUncovered } from './useUncovered.ts'
@@ -40,7 +39,9 @@ export function ReviewPage({
         <h1 ref={heading} id={title} tabIndex={-1}>
           {toText(review.title)}
         </h1>
-        <Site text={toText('label.site')} site={review.origin} />
+        <p className="site">
+          <span>{toText('label.site')}</span> <strong>{review.origin}</strong>
+        </p>
       </header>
       <div className="details" tabIndex={0} role="region" aria-labelledby={title}>
         {review.warnings.length > 0 && (
@@ -90,7 +91,7 @@ const Row = ({ row: { label, value, form } }: { readonly row: ReviewRow }) => (
   <div className="row">
     <dt>{toText(label)}</dt>
     <dd className={form}>
-      <bdi {...(form === 'mono' && { dir: 'ltr' })}>{value}</bdi>
+      <bdi>{value}</bdi>
     </dd>
   </div>
 )
@@ -109,18 +110,18 @@ function Changes({ changes }: { readonly changes: NonNullable<Review['changes']>
       {changes.map((change) => (
         <Change key={change.token ?? 'coin'} change={change} />
       ))}
-      <dd className="hint">{toText(changes.length > 0 ? 'changes.expected' : 'changes.none')}</dd>
+      <dd className="hint">
+        {toText(changes.length > 0 ? 'changes.expected' : 'changes.none')} {toText('changes.fee')}
+      </dd>
     </div>
   )
 }
 
 const Change = ({ change: { amount, symbol, token } }: { readonly change: ExpectedChange }) => (
   <dd className="change">
-    <bdi>{symbol ? `${amount} ${symbol}` : amount}</bdi>
-    {token && (
-      <bdi className="mono" dir="ltr">
-        {token}
-      </bdi>
-    )}
+    <bdi>
+      {amount} {symbol || toText('label.rawAmount')}
+    </bdi>
+    {token && <bdi className="mono">{token}</bdi>}
   </dd>
 )

@@ -2,6 +2,7 @@ import { address as toAddress } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
+import { fill } from '../../texts/toText.ts'
 import { formatCoins } from '../formatCoins.ts'
 import { type Review, type ReviewRow, row } from '../Review.ts'
 import { createReadAccounts, type ReadAccounts } from './createReadAccounts.ts'
@@ -10,7 +11,7 @@ import { describeStep, titleOf, warningsOf } from './describeStep.ts'
 import { expectSolanaChanges } from './expectSolanaChanges.ts'
 import { readFee, type SolanaFee } from './readFee.ts'
 import type { SolanaTransaction } from './readSolanaTransaction.ts'
-import { toSolanaText } from './toSolanaText.ts'
+import { stepTexts, toSolanaText } from './toSolanaText.ts'
 
 type Description = Pick<Review, 'title' | 'rows' | 'warnings'> & {
   readonly changes: NonNullable<Review['changes']>
@@ -57,7 +58,7 @@ export async function describeSolana({
   const rows = batches.flatMap((steps, index) => [
     ...(batches.length > 1 ? [numberTransaction(index, batches.length)] : []),
     ...steps.flatMap((step) => [
-      ...(isNamed ? [row('label.step', toSolanaText(`step.${step.type}`))] : []),
+      ...(isNamed ? [row('label.step', stepTexts[step.type])] : []),
       ...describeStep(step, place),
     ]),
   ])
@@ -78,7 +79,7 @@ export async function describeSolana({
 const numberTransaction = (index: number, count: number) =>
   row(
     toSolanaText('label.transaction'),
-    toSolanaText('value.transaction', { number: index + 1, count }),
+    fill(toSolanaText('value.transaction'), { number: String(index + 1), count: String(count) }),
     'step',
   )
 

@@ -90,13 +90,7 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
             type="password"
             autocomplete="new-password"
             value={password}
-            error={
-              isShort
-                ? toSettingsText('password.short', { count: shortest })
-                : isWeak
-                  ? toSettingsText('password.weak')
-                  : undefined
-            }
+            error={isShort ? 'password.short' : isWeak ? 'password.weak' : undefined}
             onChange={setPassword}
           />
           <Field
@@ -104,7 +98,7 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
             type="password"
             autocomplete="new-password"
             value={repeated}
-            error={differs ? toSettingsText('password.differs') : undefined}
+            error={differs ? 'password.differs' : undefined}
             onChange={setRepeated}
           />
         </>
