@@ -130,6 +130,7 @@ const rooms = {
     ['cli'],
   ],
   'apps/wallet-frame': [
+    ['locale'],
     ['errors', 'config', 'texts', 'format'],
     ['walletServer', 'rpc', 'delegation', 'pages', 'windows', 'serve'],
     ['keys'],

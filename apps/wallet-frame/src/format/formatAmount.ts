@@ -10,3 +10,7 @@ export function formatAmount(amount: bigint, decimals: number): string {
 /** Writes the exact change of a balance, with its sign. */
 export const formatChange = (amount: bigint, decimals: number): string =>
   `${amount > 0n ? '+' : ''}${formatAmount(amount, decimals)}`
+
+/** Returns the number that chooses the plural of an amount. It may be rounded, so it is never written. */
+export const toCount = (amount: bigint, decimals: number): number =>
+  Math.abs(Number(formatUnits(amount, decimals)))

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'preact/hooks'
 import type { ExpectedChange, Review, ReviewRow } from '../review/Review.ts'
 import { type TextKey, toText } from '../texts/toText.ts'
+import { Site } from './Site.tsx'
 import { useCalmWindow } from './useCalmWindow.ts'
 import { useEscape } from './useEscape.ts'
 import { useUncovered } from './useUncovered.ts'
@@ -39,9 +40,7 @@ export function ReviewPage({
         <h1 ref={heading} id={title} tabIndex={-1}>
           {toText(review.title)}
         </h1>
-        <p className="site">
-          <span>{toText('label.site')}</span> <strong>{review.origin}</strong>
-        </p>
+        <Site text={toText('label.site')} site={review.origin} />
       </header>
       <div className="details" tabIndex={0} role="region" aria-labelledby={title}>
         {review.warnings.length > 0 && (
@@ -91,7 +90,7 @@ const Row = ({ row: { label, value, form } }: { readonly row: ReviewRow }) => (
   <div className="row">
     <dt>{toText(label)}</dt>
     <dd className={form}>
-      <bdi>{value}</bdi>
+      <bdi {...(form === 'mono' && { dir: 'ltr' })}>{value}</bdi>
     </dd>
   </div>
 )
@@ -110,18 +109,18 @@ function Changes({ changes }: { readonly changes: NonNullable<Review['changes']>
       {changes.map((change) => (
         <Change key={change.token ?? 'coin'} change={change} />
       ))}
-      <dd className="hint">
-        {toText(changes.length > 0 ? 'changes.expected' : 'changes.none')} {toText('changes.fee')}
-      </dd>
+      <dd className="hint">{toText(changes.length > 0 ? 'changes.expected' : 'changes.none')}</dd>
     </div>
   )
 }
 
 const Change = ({ change: { amount, symbol, token } }: { readonly change: ExpectedChange }) => (
   <dd className="change">
-    <bdi>
-      {amount} {symbol || toText('label.rawAmount')}
-    </bdi>
-    {token && <bdi className="mono">{token}</bdi>}
+    <bdi>{symbol ? `${amount} ${symbol}` : amount}</bdi>
+    {token && (
+      <bdi className="mono" dir="ltr">
+        {token}
+      </bdi>
+    )}
   </dd>
 )

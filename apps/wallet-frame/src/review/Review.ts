@@ -15,7 +15,7 @@ export const row = (label: AnyText, value: string, form: ReviewRow['form'] = 'te
   form,
 })
 
-/** A change of the account's balance as the node expects it. Amounts are decimal text with a sign. */
+/** A change of the account's balance as the node expects it. Amounts have a sign. The amount of a token without a symbol is a whole text. */
 export type ExpectedChange = { readonly amount: string; readonly symbol: string; readonly token?: string }
 
 /** Data that the visitor approves. It is plain data, frozen before it is shown, together with the data to sign. */

@@ -102,7 +102,7 @@ async function showTask(
 
 const press = (name: Parameters<typeof toSettingsText>[0]) =>
   userEvent.click(page.getByRole('button', { name: toSettingsText(name), exact: true }))
-const shown = (key: Parameters<typeof toSettingsText>[0], values?: Record<string, string>) =>
+const shown = (key: Parameters<typeof toSettingsText>[0], values?: Record<string, string | number>) =>
   expect.element(page.getByText(toSettingsText(key, values))).toBeVisible()
 
 async function findViolations() {
@@ -201,7 +201,7 @@ test('behavior: a password has twelve characters at least, and is entered twice'
   await userEvent.click(page.getByRole('radio', { name: /^Password/ }))
   const change = page.getByRole('button', { name: toSettingsText('recovery.action') })
   await userEvent.fill(page.getByLabelText(toSettingsText('password.new')), 'short')
-  await shown('password.short')
+  await shown('password.short', { count: 12 })
   for (const weak of ['passwordpassword', `${facts.email}1`]) {
     await userEvent.fill(page.getByLabelText(toSettingsText('password.new')), weak)
     await userEvent.fill(page.getByLabelText(toSettingsText('password.repeat')), weak)

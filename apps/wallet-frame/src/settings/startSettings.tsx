@@ -116,7 +116,7 @@ async function showTask({
     )
     try {
       const [facts, lock] = await Promise.all([settings.readFacts(signal), settings.readLock(signal)])
-      const name = facts.email ?? facts.userName ?? 'Wallet'
+      const name = facts.email ?? facts.userName ?? toText('page.title')
       const salt = () => toBase64Url(window.crypto.getRandomValues(new Uint8Array(32)))
       const context: TaskContext = {
         settings,

@@ -1,6 +1,8 @@
+import type { Message } from '@latchkey/core/locale'
 import { expect, test } from 'vitest'
-import { stepTexts } from '../review/solana/toSolanaText.ts'
+import { solanaTexts } from '../review/solana/toSolanaText.ts'
 import { settingsTexts } from '../settings/parts/toSettingsText.ts'
+import { smartTexts } from '../smartAccount/operation/toSmartText.ts'
 import { texts } from './toText.ts'
 
 /** Names and abbreviations that have capitals in every text. */
@@ -14,11 +16,19 @@ const findCapitals = (text: string): readonly string[] =>
     .flatMap((sentence) => sentence.trim().split(/\s+/).slice(1))
     .filter((word) => /\p{Lu}/u.test(word))
 
-test.each(Object.entries({ ...texts, ...settingsTexts, ...stepTexts }))(
+/** Every text that a message can become. */
+const textsOf = (message: Message): readonly string[] =>
+  typeof message === 'string'
+    ? [message]
+    : Object.values(message).flatMap((choices) => Object.values(choices).flatMap(textsOf))
+
+test.each([texts, settingsTexts, smartTexts, solanaTexts].flatMap((one) => Object.entries<Message>(one)))(
   'behavior: %s is in sentence case',
-  (_, text) => {
-    expect(findCapitals(text)).toEqual([])
-    // A text may begin with a value or a digit.
-    expect(text).toMatch(/^[\p{Lu}\d{]|^tokens$/u)
+  (_, message) => {
+    for (const text of textsOf(message)) {
+      expect(findCapitals(text)).toEqual([])
+      // A text may begin with a value or a digit.
+      expect(text).toMatch(/^[\p{Lu}\d{]/u)
+    }
   },
 )

@@ -4,6 +4,7 @@ import type { FrameNetwork } from '../../config/FrameConfig.ts'
 import { formatChange } from '../../format/formatAmount.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
 import type { EvmTransaction } from '../../rpc/fillTransaction.ts'
+import { formatUnnamed } from '../formatUnnamed.ts'
 import type { ExpectedChange, Review } from '../Review.ts'
 import { readToken } from '../readToken.ts'
 
@@ -104,7 +105,7 @@ export async function expectChanges({
       const facts = await readToken({ token: token as Address, chainId, nodes, signal })
       return facts
         ? { amount: formatChange(amount, facts.decimals), symbol: facts.symbol, token }
-        : { amount: formatChange(amount, 0), symbol: '', token }
+        : { amount: formatUnnamed('value.baseUnits', amount, 0, formatChange), symbol: '', token }
     }),
   )
 }

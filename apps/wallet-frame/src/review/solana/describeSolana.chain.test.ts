@@ -178,7 +178,7 @@ test('behavior: tokens are shown with the holder whose account gets them', async
       { label: 'label.fee' },
     ],
     warnings: [],
-    changes: [{ amount: '\u22122.5', symbol: 'tokens', token: usdc }],
+    changes: [{ amount: '\u22122.5 tokens', symbol: '', token: usdc }],
   })
 })
 
@@ -202,7 +202,7 @@ test('behavior: a first transfer names the holder whose account it opens', async
   ])
   expect(changes).toMatchObject([
     { amount: expect.stringMatching(/^\u22120\.00\d+$/), symbol: 'SOL' },
-    { amount: '\u22122.5', token: usdc },
+    { amount: '\u22122.5 tokens', token: usdc },
   ])
 })
 
@@ -242,7 +242,7 @@ test('behavior: a transfer that names no mint is shown in base units', async () 
       { label: 'label.from', value: mine },
       { label: 'label.fee' },
     ],
-    changes: [{ amount: '\u22120.000007', token: usdc }],
+    changes: [{ amount: '\u22120.000007 tokens', token: usdc }],
   })
 })
 

@@ -2,7 +2,6 @@ import { address as toAddress } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
-import { fill } from '../../texts/toText.ts'
 import { formatCoins } from '../formatCoins.ts'
 import { type Review, type ReviewRow, row } from '../Review.ts'
 import { createReadAccounts, type ReadAccounts } from './createReadAccounts.ts'
@@ -11,7 +10,7 @@ import { describeStep, titleOf, warningsOf } from './describeStep.ts'
 import { expectSolanaChanges } from './expectSolanaChanges.ts'
 import { readFee, type SolanaFee } from './readFee.ts'
 import type { SolanaTransaction } from './readSolanaTransaction.ts'
-import { stepTexts, toSolanaText } from './toSolanaText.ts'
+import { toSolanaText } from './toSolanaText.ts'
 
 type Description = Pick<Review, 'title' | 'rows' | 'warnings'> & {
   readonly changes: NonNullable<Review['changes']>
@@ -58,7 +57,7 @@ export async function describeSolana({
   const rows = batches.flatMap((steps, index) => [
     ...(batches.length > 1 ? [numberTransaction(index, batches.length)] : []),
     ...steps.flatMap((step) => [
-      ...(isNamed ? [row('label.step', stepTexts[step.type])] : []),
+      ...(isNamed ? [row('label.step', toSolanaText(`step.${step.type}`))] : []),
       ...describeStep(step, place),
     ]),
   ])
@@ -79,7 +78,7 @@ export async function describeSolana({
 const numberTransaction = (index: number, count: number) =>
   row(
     toSolanaText('label.transaction'),
-    fill(toSolanaText('value.transaction'), { number: String(index + 1), count: String(count) }),
+    toSolanaText('value.transaction', { number: index + 1, count }),
     'step',
   )
 

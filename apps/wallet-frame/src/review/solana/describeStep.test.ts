@@ -27,7 +27,7 @@ import { toText } from '../../texts/toText.ts'
 import { decodeInstruction, token2022 } from './decodeInstruction.ts'
 import { describeStep } from './describeStep.ts'
 import type { SolanaInstruction } from './readSolanaTransaction.ts'
-import { stepTexts } from './toSolanaText.ts'
+import { solanaTexts, toSolanaText } from './toSolanaText.ts'
 
 const named = (byte: number) => address(base58.encode(new Uint8Array(32).fill(byte)))
 const own = named(1)
@@ -45,7 +45,7 @@ function show(instruction: SolanaInstruction): readonly Row[] {
   if (step.type === 'budget') throw new Error('A budget is a part of the fee.')
   const place = { address: own, coins: (amount: bigint) => `${amount} lamports`, holders: new Map() }
   return [
-    ['Step', stepTexts[step.type]],
+    ['Step', toSolanaText(`step.${step.type}`)],
     ...describeStep(step, place).map(({ label, value }): Row => [toText(label), value]),
   ]
 }
@@ -283,7 +283,9 @@ test.each(table)('behavior: every account and number of %s is shown', (type, ins
 })
 
 test('behavior: every known step is in the table', () => {
-  const types = Object.keys(stepTexts).filter((type) => type !== 'unknown')
+  const types = Object.keys(solanaTexts)
+    .flatMap((key) => (key.startsWith('step.') ? [key.slice(5)] : []))
+    .filter((type) => type !== 'unknown')
   expect(types.filter((type) => !table.some(([shown]) => shown === type))).toEqual([])
 })
 
@@ -314,7 +316,7 @@ function readBack(rows: readonly Row[]): SolanaInstruction {
     const text = at('Amount')
     return text === 'Unlimited'
       ? 2n ** 64n - 1n
-      : parseUnits(text.replace(/ tokens$/, '').replaceAll(',', ''), 6)
+      : parseUnits(text.replace(/ tokens?$/, '').replaceAll(',', ''), 6)
   }
   const coins = () => lamports(BigInt(at('Amount').replace(/ lamports$/, '')))
   const program = { programAddress: address(shown.get('Program') ?? TOKEN_PROGRAM_ADDRESS) }

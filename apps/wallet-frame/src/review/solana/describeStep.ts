@@ -1,7 +1,7 @@
 import { bytesToHex } from 'viem'
-import { formatAmount } from '../../format/formatAmount.ts'
 import { type AnyText, type TextKey, toText } from '../../texts/toText.ts'
 import { readText } from '../describeMessage.ts'
+import { formatUnnamed } from '../formatUnnamed.ts'
 import { type ReviewRow, row } from '../Review.ts'
 import { memo, type SolanaStep, token2022 } from './decodeInstruction.ts'
 import { toSolanaText } from './toSolanaText.ts'
@@ -129,7 +129,7 @@ type Amount = { readonly amount: bigint; readonly mint?: string; readonly decima
 const amountOf = ({ amount, mint, decimals }: Amount) => [
   decimals === undefined
     ? row('label.rawAmount', String(amount))
-    : row('label.amount', `${formatAmount(amount, decimals)} ${toText('value.tokens')}`),
+    : row('label.amount', formatUnnamed('value.tokens', amount, decimals)),
   ...mintOf(mint),
 ]
 

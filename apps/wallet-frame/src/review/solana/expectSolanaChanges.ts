@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import type { FrameNetwork } from '../../config/FrameConfig.ts'
 import { formatChange } from '../../format/formatAmount.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
-import { type TextKey, toText } from '../../texts/toText.ts'
+import type { TextKey } from '../../texts/toText.ts'
+import { formatUnnamed } from '../formatUnnamed.ts'
 import type { ExpectedChange, Review } from '../Review.ts'
 import { accountsSchema, mostAccounts, type ReadAccounts, type SolanaAccount } from './createReadAccounts.ts'
 import type { SolanaTransaction } from './readSolanaTransaction.ts'
@@ -70,8 +71,11 @@ export async function expectSolanaChanges({
     const moves = await readMoves({ pairs, address, readAccounts })
     const tokens = moves.map(
       ({ mint, amount, places }): ExpectedChange => ({
-        amount: formatChange(amount, places ?? 0),
-        symbol: places === undefined ? '' : toText('value.tokens'),
+        amount:
+          places === undefined
+            ? formatUnnamed('value.baseUnits', amount, 0, formatChange)
+            : formatUnnamed('value.tokens', amount, places, formatChange),
+        symbol: '',
         token: mint,
       }),
     )

@@ -276,7 +276,7 @@ test.each([
   for (const data of [one('string', text), { ...one('string', 'pay'), domain: { name: text } }]) {
     const { review } = await prepareTypedData(data)
     expect(textOf(review)).toContain(
-      `0x706179${Buffer.from(text.slice(3)).toString('hex')} (Not readable text)`,
+      `0x706179${Buffer.from(text.slice(3)).toString('hex')} (not readable text)`,
     )
     expect(textOf(review)).not.toContain(text)
     expect(review.warnings).toContain('warning.unreadableData')

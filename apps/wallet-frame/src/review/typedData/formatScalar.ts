@@ -14,7 +14,7 @@ export function formatScalar({ field, type, value }: Pick<Scalar, 'field' | 'typ
   if (type === 'string')
     return isReadable(String(value))
       ? JSON.stringify(value)
-      : `${stringToHex(String(value))} (${toText('value.unreadable')})`
+      : toText('value.unreadable', { data: stringToHex(String(value)) })
   const date = typeof value === 'bigint' && times.test(field) ? toDate(value) : undefined
   return date ? `${value} (${date})` : String(value)
 }

@@ -204,7 +204,7 @@ function showLeaf(type: string, value: unknown): string {
   if (type.startsWith('bytes')) return String(value).toLowerCase()
   if (type !== 'string') return String(value)
   return /[\u200b\u202e\u3164]/.test(String(value))
-    ? `0x${Buffer.from(String(value)).toString('hex')} (Not readable text)`
+    ? `0x${Buffer.from(String(value)).toString('hex')} (not readable text)`
     : JSON.stringify(value)
 }
 

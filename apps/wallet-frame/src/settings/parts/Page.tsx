@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { type Outcome, OutcomeDisc } from '../../parts/OutcomeDisc.tsx'
+import { Site } from '../../parts/Site.tsx'
 import { toDigits } from './toDigits.ts'
 import { type SettingsTextKey, toFailureText, toSettingsText } from './toSettingsText.ts'
 import type { WorkState } from './useWork.ts'
@@ -27,11 +28,7 @@ export function Page({
         <h1 ref={heading} id={id} tabIndex={-1}>
           {toSettingsText(title)}
         </h1>
-        {site !== undefined && (
-          <p className="site">
-            <span>{toSettingsText('window.site')}</span> <strong>{site}</strong>
-          </p>
-        )}
+        {site !== undefined && <Site text={toSettingsText('window.site')} site={site} />}
       </header>
       <div className="details">{children}</div>
       {foot !== undefined && <footer>{foot}</footer>}
@@ -96,7 +93,7 @@ export function Field({
 }: {
   readonly label: SettingsTextKey
   readonly value: string
-  readonly error?: SettingsTextKey | undefined
+  readonly error?: string | undefined
   onChange(value: string): void
 } & FieldType) {
   const id = useId()
@@ -118,7 +115,7 @@ export function Field({
         }
       />
       <p id={hint} className="failure">
-        {error !== undefined && toSettingsText(error)}
+        {error}
       </p>
     </div>
   )

@@ -90,7 +90,13 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
             type="password"
             autocomplete="new-password"
             value={password}
-            error={isShort ? 'password.short' : isWeak ? 'password.weak' : undefined}
+            error={
+              isShort
+                ? toSettingsText('password.short', { count: shortest })
+                : isWeak
+                  ? toSettingsText('password.weak')
+                  : undefined
+            }
             onChange={setPassword}
           />
           <Field
@@ -98,7 +104,7 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
             type="password"
             autocomplete="new-password"
             value={repeated}
-            error={differs ? 'password.differs' : undefined}
+            error={differs ? toSettingsText('password.differs') : undefined}
             onChange={setRepeated}
           />
         </>

@@ -151,11 +151,7 @@ function toPrepared({
 }
 
 const numberStep = ({ title, rows }: Description, index: number, count: number): readonly ReviewRow[] => [
-  row(
-    'label.step',
-    toText('value.step', { number: String(index + 1), count: String(count), title: toText(title) }),
-    'step',
-  ),
+  row('label.step', toText('value.step', { number: index + 1, count, title: toText(title) }), 'step'),
   ...rows,
 ]
 

@@ -2,6 +2,7 @@ import type { FrameNetwork } from '../../config/FrameConfig.ts'
 import { formatAmount } from '../../format/formatAmount.ts'
 import { formatTime } from '../../format/formatTime.ts'
 import { formatCoins } from '../../review/formatCoins.ts'
+import { formatUnnamed } from '../../review/formatUnnamed.ts'
 import { type ReviewRow, row } from '../../review/Review.ts'
 import { readToken } from '../../review/readToken.ts'
 import type { LateText } from '../../texts/toText.ts'
@@ -10,13 +11,18 @@ import { toSmartText } from '../operation/toSmartText.ts'
 import type { Terms } from './readTerms.ts'
 import type { Session } from './Session.ts'
 
-/** Names a length of time, for the limit of each period. */
-function namePeriod(seconds: number): string {
-  const named = { 3_600: 'period.hour', 86_400: 'period.day', 604_800: 'period.week' } as const
-  return seconds in named
-    ? toSmartText(named[seconds as keyof typeof named])
-    : toSmartText('period.seconds', { seconds: String(seconds) })
-}
+/** Limits of periods that have a name, by their seconds. */
+const named: ReadonlyMap<number, 'value.everyHour' | 'value.everyDay' | 'value.everyWeek'> = new Map([
+  [3_600, 'value.everyHour'],
+  [86_400, 'value.everyDay'],
+  [604_800, 'value.everyWeek'],
+])
+
+/** Writes a limit of a whole session (0 seconds) or of each period. */
+const writeLimit = (amount: string, seconds: number): string =>
+  seconds === 0
+    ? toSmartText('value.total', { amount })
+    : toSmartText(named.get(seconds) ?? 'value.everySeconds', { amount, seconds })
 
 /** Returns rows with the end of a session, and its start if that is later than now. */
 export const describeTimes = (
@@ -36,15 +42,12 @@ export async function describeTerms(
   const { chainId } = network
   const limit = async (one: Extract<Terms, { type: 'spend' }>) => {
     const token = one.token && (await readToken({ token: one.token, chainId, nodes, signal }))
-    const raw = String(one.amount)
     const amount = token
       ? `${formatAmount(one.amount, token.decimals)} ${token.symbol}`
       : one.token
-        ? toSmartText('value.baseUnits', { amount: raw })
+        ? formatUnnamed('value.baseUnits', one.amount, 0)
         : formatCoins(one.amount, network)
-    return one.period === 0
-      ? toSmartText('value.total', { amount })
-      : toSmartText('value.period', { amount, period: namePeriod(one.period) })
+    return writeLimit(amount, one.period)
   }
   const described = await Promise.all(
     terms.map(async (one) =>
@@ -66,7 +69,7 @@ export async function describeTerms(
   const step = (index: number) =>
     row(
       toSmartText('label.permission'),
-      toSmartText('value.step', { number: String(index + 1), count: String(terms.length) }),
+      toSmartText('value.step', { number: index + 1, count: terms.length }),
       'step',
     )
   const approves = terms.some(
