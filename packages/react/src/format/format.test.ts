@@ -8,6 +8,7 @@ import { formatBalance } from './formatBalance.js'
 import { formatDecimal } from './formatDecimal.js'
 import { formatDollars } from './formatDollars.js'
 import { formatDuration } from './formatDuration.js'
+import { formatList } from './formatList.js'
 import { formatLimit, formatMoney } from './formatMoney.js'
 import { formatChange, formatPercent } from './formatPercent.js'
 import { formatDay, formatMonth, formatTime, formatTimeOfDay } from './formatTime.js'
@@ -228,6 +229,16 @@ describe('times', () => {
   test('behavior: a length of time is in its largest whole unit', () => {
     expect([formatDuration(129_600, en), formatDuration(172_800, de)]).toEqual(['36 hours', '2 Tage'])
   })
+})
+
+test.each([
+  ['en', ['Base'], 'Base'],
+  ['en', ['Base', 'Ethereum', 'Polygon'], 'Base, Ethereum, and Polygon'],
+  ['de', ['Base', 'Ethereum', 'Polygon'], 'Base, Ethereum und Polygon'],
+  ['ja', ['Base', 'Ethereum'], 'Base、Ethereum'],
+  ['ar', ['Base', 'Ethereum'], 'Base وEthereum'],
+])('behavior: a list in %s has the words and signs of the language', (tag, names, expected) => {
+  expect(formatList(names, createLocale(tag))).toBe(expected)
 })
 
 const scaled = (text: string) => {

@@ -5,6 +5,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { formatCoins } from '../../format/formatAmount.js'
 import { formatBalance } from '../../format/formatBalance.js'
+import { formatMoney } from '../../format/formatMoney.js'
 import { useLocale } from '../../format/useLocale.js'
 import { Figure } from '../../parts/amounts/Figure.js'
 import { lengthStep } from '../../parts/amounts/lengthStep.js'
@@ -14,6 +15,7 @@ import { Text, useMessage } from './identity/texts.js'
 /** Shows the native balance, or that it is loading, unknown or unavailable. */
 export function NativeBalance(): ReactNode {
   const client = useLatchkey()
+  const locale = useLocale()
   const state = useStoreValue(client.accounts.$balance)
   const { network } = useActiveNetwork()
   const { retrying, refused, retry } = useRetry(client.accounts.$balance, client.accounts.refreshBalance)
@@ -39,7 +41,8 @@ export function NativeBalance(): ReactNode {
             <Retry disabled={refused || retrying} onClick={retry} isInline={amount !== undefined} />
           </>
         ) : (
-          amount && network.testnet && <Text id="account.testnet" />
+          amount &&
+          network.testnet && <Text id="account.testnet" values={{ value: formatMoney('0', 'USD', locale) }} />
         )}
       </div>
     </div>

@@ -22,7 +22,7 @@ export function NotRestored(): ReactNode {
           <p>
             <Text
               id="account.notRestored"
-              values={{ wallet: state.resume.name, chain: <Text id={`namespace.${namespace}`} /> }}
+              values={{ wallet: state.resume.name, namespace, chain: <Text id={`namespace.${namespace}`} /> }}
             />
           </p>
           <button

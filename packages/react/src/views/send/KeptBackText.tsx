@@ -1,7 +1,6 @@
 import type { KeptBack } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { formatCoins } from '../../format/formatAmount.js'
-import { showAmount } from '../../format/readAmount.js'
 import { useLocale } from '../../format/useLocale.js'
 import { Text } from './texts.js'
 
@@ -14,10 +13,5 @@ export function KeptBackText({
   readonly symbol: string
 }): ReactNode {
   const locale = useLocale()
-  return (
-    <Text
-      id={count === 1 ? 'send.kept_backOne' : 'send.kept_back'}
-      values={{ count: showAmount(String(count), locale), amount: formatCoins(amount, symbol, locale) }}
-    />
-  )
+  return <Text id="send.kept_back" values={{ count, amount: formatCoins(amount, symbol, locale) }} />
 }

@@ -1,6 +1,8 @@
 import type { SendApi, SendForm, SendProblem } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../client/useActiveNetwork.js'
+import { formatList } from '../../format/formatList.js'
+import { useLocale } from '../../format/useLocale.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { AddressGroups } from '../../parts/rows/AddressGroups.js'
 import { Text } from './texts.js'
@@ -15,6 +17,7 @@ export function NameFacts(props: {
   const { form, flow, problem, onAsk } = props
   const { accepted, borrowed, hosts, recipient, resolved } = form
   const { network } = useActiveNetwork()
+  const locale = useLocale()
   const places = { network: network.name, other: borrowed?.network ?? '' }
   return (
     <>
@@ -29,7 +32,7 @@ export function NameFacts(props: {
         <p className="lk-group" role="status">
           <Text
             id={resolved ? 'send.hostsAsked' : 'send.hostsNotAsked'}
-            values={{ hosts: <bdi key="hosts">{hosts.join(', ')}</bdi> }}
+            values={{ hosts: <>{formatList(hosts, locale)}</> }}
           />
         </p>
       )}

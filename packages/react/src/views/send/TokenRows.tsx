@@ -21,7 +21,6 @@ export function HiddenRows({
 }): ReactNode {
   const [isChosen, setChosen] = useState(false)
   const isShown = isOpen || isChosen
-  const count = tokens.length
   return (
     <>
       <button
@@ -33,7 +32,7 @@ export function HiddenRows({
       >
         <span>
           <small>
-            {count === 1 ? <Text id="send.hiddenOne" /> : <Text id="send.hidden" values={{ count }} />}
+            <Text id="send.hidden" values={{ count: tokens.length }} />
           </small>
         </span>
         <Icon name="down" />

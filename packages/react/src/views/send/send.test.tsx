@@ -3,8 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showScene } from '../../testing/showScene.js'
 
-const button = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
-const text = (name: string | RegExp) => page.getByRole('dialog').getByText(name)
+const dialog = () => page.getByRole('dialog')
+const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+const text = (name: string | RegExp) => dialog().getByText(name)
 
 test('behavior: the whole address, the fee and the total are reviewed', async () => {
   await showScene('send-review')

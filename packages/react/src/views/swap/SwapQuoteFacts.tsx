@@ -1,5 +1,6 @@
 import type { SwapForm, SwapQuote } from '@latchkey/core/swap'
 import type { ReactNode } from 'react'
+import { formatCoins } from '../../format/formatAmount.js'
 import { formatPercent } from '../../format/formatPercent.js'
 import { toDecimal } from '../../format/toDecimal.js'
 import { useLocale } from '../../format/useLocale.js'
@@ -19,6 +20,7 @@ export function SwapQuoteFacts({
   readonly form: SwapForm
   readonly quote: SwapQuote
 }): ReactNode {
+  const locale = useLocale()
   const { buy, sell } = form
   if (!buy || !sell) return null
   const { minimum, priceImpact } = quote
@@ -29,7 +31,7 @@ export function SwapQuoteFacts({
           <Text
             id="swap.rateText"
             values={{
-              sell: <bdi dir="ltr">1 {sell.symbol}</bdi>,
+              sell: <bdi dir="ltr">{formatCoins('1', sell.symbol, locale)}</bdi>,
               buy: <About amount={rateOf(quote)} symbol={buy.symbol} />,
             }}
           />

@@ -16,7 +16,10 @@ export function SwapSettings({ form, flow }: { readonly form: SwapForm; readonly
   return (
     <details className="lk-details">
       <Summary name="settings">
-        <Text id="swap.settings" /> · <bdi dir="ltr">{formatPercent(String(slippage), locale)}</bdi>
+        <Text
+          id="swap.settings"
+          values={{ slippage: <bdi dir="ltr">{formatPercent(String(slippage), locale)}</bdi> }}
+        />
       </Summary>
       <div className="lk-panel lk-box">
         <h3 className="lk-group" id={`${id}slippage`}>

@@ -35,7 +35,7 @@ export const swapTexts = {
   'swap.unknown': 'Unknown',
   'swap.slippage': 'Slippage',
   'swap.slippageText': 'The price may fall by this much before the swap is cancelled.',
-  'swap.settings': 'Settings',
+  'swap.settings': 'Settings · {slippage}',
   'swap.unlimited': 'Approve without a limit',
   'swap.unlimitedText': 'Saves later approvals. The exchange could then take all of this token at any time.',
   'swap.highImpact': 'You lose {percent} of the value. Try a smaller amount.',
@@ -60,7 +60,12 @@ export const swapTexts = {
   'swap.feeByWallet': 'Your wallet shows it',
   'swap.data_fee': 'Data fee, about',
   'swap.account_rent': 'Opens a token account',
-  'swap.steps': 'Your wallet asks {count} times: to approve {token}, then to swap.',
+  'swap.steps': {
+    count: {
+      one: 'Your wallet asks {count} time: to approve {token}, then to swap.',
+      other: 'Your wallet asks {count} times: to approve {token}, then to swap.',
+    },
+  },
   'swap.batch': 'Your wallet approves {token} and swaps in one step.',
   'swap.lastStep': '{token} is approved. Now confirm the swap.',
   'swap.cancel': 'Cancel',

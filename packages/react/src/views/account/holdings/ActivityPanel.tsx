@@ -165,7 +165,6 @@ function More({ more, read }: { readonly more: ActivityData['more']; readonly re
 
 function Hidden({ items }: { readonly items: readonly ActivityItem[] }): ReactNode {
   const [open, setOpen] = useState(false)
-  const count = items.length
   return (
     <>
       <button
@@ -177,11 +176,7 @@ function Hidden({ items }: { readonly items: readonly ActivityItem[] }): ReactNo
       >
         <span>
           <small>
-            {count === 1 ? (
-              <Text id="activity.hiddenOne" />
-            ) : (
-              <Text id="activity.hidden" values={{ count }} />
-            )}
+            <Text id="activity.hidden" values={{ count: items.length }} />
           </small>
         </span>
         <Icon name="down" />

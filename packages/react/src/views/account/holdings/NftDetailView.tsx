@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useActiveNetwork } from '../../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { useLocale } from '../../../format/useLocale.js'
 import { baseTexts } from '../../../locale/baseTexts.js'
 import { createTexts } from '../../../locale/createTexts.js'
 import { checkClipboard } from '../../../parts/checkClipboard.js'
@@ -30,6 +31,7 @@ const nftDetailTexts = {
   'nft.mint': 'Mint',
   'nft.copyTokenId': 'Copy token ID',
   'nft.copyContract': 'Copy contract address',
+  'nft.copyMint': 'Copy mint address',
   'nft.copied': 'Copied',
   'nft.explorer': 'View on {explorer}',
 } as const
@@ -73,6 +75,7 @@ function NftDetailView({ id }: { readonly id: string }): ReactNode {
 
 function Detail({ nft }: { readonly nft: Nft }): ReactNode {
   const message = useMessage()
+  const locale = useLocale()
   const { network } = useActiveNetwork()
   const { name, collection, description, tokenId, address, amount, image, unverified, standard } = nft
   const explorer = explorerOf(network, nft)
@@ -106,7 +109,7 @@ function Detail({ nft }: { readonly nft: Nft }): ReactNode {
             <bdi>{collection}</bdi>
           </Fact>
         )}
-        {amount > 1n && <Fact label={<Text id="nft.amount" />}>{String(amount)}</Fact>}
+        {amount > 1n && <Fact label={<Text id="nft.amount" />}>{locale.whole(String(amount))}</Fact>}
         {tokenId !== undefined && (
           <CopyRow
             label={<Text id="nft.tokenId" />}
@@ -117,7 +120,7 @@ function Detail({ nft }: { readonly nft: Nft }): ReactNode {
         )}
         <CopyRow
           label={<Text id={standard === 'metaplex' ? 'nft.mint' : 'nft.contract'} />}
-          action={message('nft.copyContract')}
+          action={message(standard === 'metaplex' ? 'nft.copyMint' : 'nft.copyContract')}
           value={address}
           shown={<ShortAddress address={address} />}
         />
@@ -164,8 +167,8 @@ function CopyRow(props: {
       <button type="button" className="lk-row" title={props.value} onClick={copy}>
         <span>
           <small>
-            {props.label}
-            <span className="lk-hidden">. {props.action}</span>
+            <span aria-hidden="true">{props.label}</span>
+            <span className="lk-hidden">{props.action}</span>
           </small>
           <b>{props.shown}</b>
         </span>

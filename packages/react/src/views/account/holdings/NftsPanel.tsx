@@ -2,6 +2,7 @@ import { type Nft, nfts } from '@latchkey/core/nfts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { useLocale } from '../../../format/useLocale.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
 import { Retry, useRetry } from '../../../parts/messages/Retry.js'
 import { important } from '../../../parts/motion/important.js'
@@ -122,6 +123,7 @@ function Grid(props: { readonly nfts: readonly Nft[]; readonly onOpen: OnOpen })
 }
 
 function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): ReactNode {
+  const locale = useLocale()
   const { id, name, collection, tokenId, image, unverified, amount } = nft
   const title = name ?? (tokenId === undefined ? collection : `#${tokenId}`) ?? '?'
   return (
@@ -134,7 +136,7 @@ function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): 
           <>
             {' '}
             <bdi dir="ltr" ref={inlineStyle}>
-              ×{String(amount)}
+              ×{locale.whole(String(amount))}
             </bdi>
           </>
         )}
@@ -162,7 +164,6 @@ function Skeleton(): ReactNode {
 
 function Hidden(props: { readonly nfts: readonly Nft[]; readonly onOpen: OnOpen }): ReactNode {
   const [open, setOpen] = useState(false)
-  const count = props.nfts.length
   return (
     <>
       <button
@@ -174,7 +175,7 @@ function Hidden(props: { readonly nfts: readonly Nft[]; readonly onOpen: OnOpen 
       >
         <span>
           <small>
-            {count === 1 ? <Text id="nfts.hiddenOne" /> : <Text id="nfts.hidden" values={{ count }} />}
+            <Text id="nfts.hidden" values={{ count: props.nfts.length }} />
           </small>
         </span>
         <Icon name="down" />

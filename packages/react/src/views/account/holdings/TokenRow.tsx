@@ -33,9 +33,11 @@ export function TokenRow({ token }: { readonly token: Token }): ReactNode {
       )}
       <span>
         <b>
-          <bdi>{name}</bdi>
+          <bdi aria-hidden={isMixed}>{name}</bdi>
           {isMixed && (
-            <span className="lk-hidden"> {message('tokens.onNetwork', { network: network.name })}</span>
+            <span className="lk-hidden">
+              <Text id="tokens.onNetwork" values={{ token: name, network: network.name }} />
+            </span>
           )}
         </b>
         <TokenAmount

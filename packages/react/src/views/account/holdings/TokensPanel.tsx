@@ -2,6 +2,8 @@ import { type Token, tokens } from '@latchkey/core/tokens'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { formatList } from '../../../format/formatList.js'
+import { useLocale } from '../../../format/useLocale.js'
 import { EmptyState, WalletPicture } from '../../../parts/messages/EmptyState.js'
 import { Retry, useRetry } from '../../../parts/messages/Retry.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
@@ -14,6 +16,7 @@ import { useHoldings } from './useHoldings.js'
 /** Lists the account's tokens. Tokens without a price or with a deceptive name are behind a button. */
 export function TokensPanel({ onReceive }: { readonly onReceive: (() => void) | undefined }): ReactNode {
   const client = useLatchkey()
+  const locale = useLocale()
   const { $state, refresh } = client.use(tokens())
   const state = useStoreValue($state)
   const balance = useStoreValue(client.accounts.$balance)
@@ -41,7 +44,7 @@ export function TokensPanel({ onReceive }: { readonly onReceive: (() => void) | 
   )
   const verified = listed?.filter(({ unverified }) => !unverified) ?? []
   const hidden = listed?.filter(({ unverified }) => unverified) ?? []
-  const names = broken.map(({ chainId }) => networkOf(chainId).name).join(', ')
+  const names = broken.map(({ chainId }) => networkOf(chainId).name)
   const again = <Retry disabled={refused || retrying} onClick={retry} />
   return (
     <div aria-busy={isWaiting}>
@@ -83,7 +86,9 @@ export function TokensPanel({ onReceive }: { readonly onReceive: (() => void) | 
             ) : data.networks.length < 2 ? (
               <Text id="tokens.stale" />
             ) : (
-              names && <Text id="tokens.notLoaded" values={{ networks: <bdi>{names}</bdi> }} />
+              names.length > 0 && (
+                <Text id="tokens.notLoaded" values={{ networks: <>{formatList(names, locale)}</> }} />
+              )
             )}
             {again}
           </p>
@@ -104,7 +109,6 @@ const keyOf = ({ chainId, address = '' }: Token) => `${chainId} ${address}`
 
 function Hidden(props: { readonly tokens: readonly Token[] }): ReactNode {
   const [open, setOpen] = useState(false)
-  const count = props.tokens.length
   return (
     <>
       <button
@@ -116,7 +120,7 @@ function Hidden(props: { readonly tokens: readonly Token[] }): ReactNode {
       >
         <span>
           <small>
-            {count === 1 ? <Text id="tokens.hiddenOne" /> : <Text id="tokens.hidden" values={{ count }} />}
+            <Text id="tokens.hidden" values={{ count: props.tokens.length }} />
           </small>
         </span>
         <Icon name="down" />

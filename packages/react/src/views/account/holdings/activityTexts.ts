@@ -28,7 +28,7 @@ export const activityTexts = {
   'activity.replacedBy': 'Replaced by {hash}',
   'activity.to': 'To {address}',
   'activity.from': 'From {address}',
-  'activity.then': '{value} then',
+  'activity.then': 'Worth {value} then',
   'activity.confirmed': 'Transaction confirmed',
   'activity.didFail': 'Transaction failed',
   'activity.wasMined': "The network didn't report whether the transaction worked",
@@ -43,8 +43,7 @@ export const activityTexts = {
   'activity.unknown': 'Only transactions sent from this browser are known here.',
   'activity.explorer': 'See all on {explorer}',
   'activity.more': 'Load more',
-  'activity.hidden': '{count} hidden transactions',
-  'activity.hiddenOne': '1 hidden transaction',
+  'activity.hidden': { count: { one: '{count} hidden transaction', other: '{count} hidden transactions' } },
   'activity.hiddenHint':
     'These can be scams. Their addresses are hidden. Never copy an address from a history.',
 } as const

@@ -11,8 +11,7 @@ export const nftsTexts = {
   'nfts.refused': 'Try again in 30 seconds.',
   'nfts.unread': 'NFTs that could not be read: {count}',
   'nfts.more': 'Show more',
-  'nfts.hidden': '{count} hidden NFTs',
-  'nfts.hiddenOne': '1 hidden NFT',
+  'nfts.hidden': { count: { one: '{count} hidden NFT', other: '{count} hidden NFTs' } },
   'nfts.hiddenHint': 'Unknown NFTs can be scams. Do not follow their names or links.',
 } as const
 

@@ -15,7 +15,12 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 const switchActiveChainTexts = {
   'switchChain.title': 'Switch chain',
   'switchChain.text': '{network} needs its own wallet',
-  'switchChain.stays': '{wallet} stays connected on {chain}.',
+  'switchChain.stays': {
+    namespace: {
+      eip155: '{wallet} stays connected on Ethereum networks.',
+      other: '{wallet} stays connected on {chain}.',
+    },
+  },
   'switchChain.none': 'No wallet is connected to this network yet.',
   'switchChain.action': 'Choose a wallet',
   'switchChain.gone': 'This app no longer uses this network.',
@@ -60,7 +65,11 @@ function SwitchActiveChainView({ chainId }: { readonly chainId: ChainId }): Reac
           account.status === 'connected' && namespace !== current.namespace ? (
             <Text
               id="switchChain.stays"
-              values={{ wallet, chain: <Text id={`namespace.${current.namespace}`} /> }}
+              values={{
+                wallet,
+                namespace: current.namespace,
+                chain: <Text id={`namespace.${current.namespace}`} />,
+              }}
             />
           ) : (
             <Text id="switchChain.none" />

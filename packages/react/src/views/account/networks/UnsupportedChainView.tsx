@@ -15,7 +15,8 @@ import { NetworkList } from './NetworkList.js'
 const unsupportedChainTexts = {
   'unsupported.title': 'Switch network',
   'unsupported.text': "Your wallet is on {chain}, which this app doesn't support.",
-  'unsupported.unknown': "Your wallet is on a network this app doesn't support ({chain}).",
+  'unsupported.numbered': "Your wallet is on {chain} ({id}), which this app doesn't support.",
+  'unsupported.unknown': "Your wallet is on a network this app doesn't support ({id}).",
   'unsupported.other': "Your wallet is on a {chain} network that this app doesn't support.",
   'unsupported.pick': 'Choose a network to continue.',
   'unsupported.leave': 'Switch networks in {wallet}, or disconnect.',
@@ -80,7 +81,12 @@ function Sentence({ network, chainId }: { readonly network: Network; readonly ch
   const name = knownName(chainId) ?? (network.nativeCurrency.symbol && network.name)
   const numbered = chainId.startsWith('eip155:')
   if (name)
-    return <Text id="unsupported.text" values={{ chain: numbered ? `${name} (${reference})` : name }} />
-  if (numbered) return <Text id="unsupported.unknown" values={{ chain: reference }} />
+    return (
+      <Text
+        id={numbered ? 'unsupported.numbered' : 'unsupported.text'}
+        values={{ chain: name, id: reference }}
+      />
+    )
+  if (numbered) return <Text id="unsupported.unknown" values={{ id: reference }} />
   return <Text id="unsupported.other" values={{ chain: <Text id={`namespace.${network.namespace}`} /> }} />
 }

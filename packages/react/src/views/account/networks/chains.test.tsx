@@ -266,7 +266,7 @@ test('behavior: each session of a wallet with several chains names its chain', a
     [...document.querySelectorAll('[data-state="current"] [aria-label]')].map((one) => one.ariaLabel)
   await expect.poll(() => labels().length).toBeGreaterThan(5)
   expect(new Set(labels()).size).toBe(labels().length)
-  await button('Disconnect Fennel · Solana').click()
+  await button('Disconnect Fennel from Solana').click()
   await expect
     .poll(() => client.connections.$sessions.get().map((one) => one.connectorId))
     .not.toContain('solana:fennel')

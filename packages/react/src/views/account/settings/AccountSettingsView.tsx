@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useModalController } from '../../../client/useModalController.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { useLocale } from '../../../format/useLocale.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { important } from '../../../parts/motion/important.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
@@ -217,8 +218,9 @@ function SessionsRow({ namespace }: { readonly namespace: Namespace }): ReactNod
 
 /** Shows how many wallets are connected, if there are several. */
 function SessionCount(): ReactNode {
+  const locale = useLocale()
   const sessions = useStoreValue(useLatchkey().connections.$sessions)
-  return sessions.length > 1 && <em>{sessions.length}</em>
+  return sessions.length > 1 && <em>{locale.whole(String(sessions.length))}</em>
 }
 
 /** Links to the account's page at the network's block explorer, if it has one. */

@@ -20,9 +20,11 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
   const states = useStoreValue(connections.$states)
   const { connectorId } = session
   const name = session.wallet?.name ?? connector?.name ?? connectorId
-  /** Distinguishes it from a wallet of the same name in another namespace. */
-  const nameOn = ({ namespace }: Connection) =>
-    hasChains ? `${name} · ${message(`namespace.${namespace}`)}` : name
+  /** Writes a label, with the namespace where a wallet of the same name can be in another one. */
+  const labelOf = (id: 'wallets.accounts' | 'wallets.disconnect', { namespace }: Connection) =>
+    hasChains
+      ? message(`${id}On`, { wallet: name, namespace, chain: message(`namespace.${namespace}`) })
+      : message(id, { wallet: name })
   const active = session.connections.some(({ namespace }) => {
     const one = states[namespace]
     return one?.status === 'connected' && one.session === session
@@ -67,9 +69,11 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
         <button
           type="button"
           className="lk-icon"
-          aria-label={message('wallets.disconnect', {
-            wallet: session.connections.length > 1 ? name : nameOn(session.connections[0]),
-          })}
+          aria-label={
+            session.connections.length > 1
+              ? message('wallets.disconnect', { wallet: name })
+              : labelOf('wallets.disconnect', session.connections[0])
+          }
           onClick={() => void disconnect({ connectorId })}
         >
           {pending ? <Spinner /> : <Icon name="power" />}
@@ -81,7 +85,7 @@ export function SessionCard({ session }: { readonly session: Session }): ReactNo
             key={connection.namespace}
             connection={connection}
             session={session}
-            wallet={nameOn(connection)}
+            label={labelOf('wallets.accounts', connection)}
           />
         ))}
     </div>
@@ -96,11 +100,10 @@ function FirstAddress({ connection }: { readonly connection: Connection }): Reac
 function Accounts(props: {
   readonly connection: Connection
   readonly session: Session
-  readonly wallet: string
+  readonly label: string
 }): ReactNode {
-  const { connection, session, wallet } = props
+  const { connection, session, label } = props
   const { accounts, connections, networks } = useLatchkey()
-  const message = useMessage()
   const all = useStoreValue(connection.$accounts)
   const { namespace } = connection
   const state = useStoreValue(connections.$states)[namespace]
@@ -116,7 +119,7 @@ function Accounts(props: {
           <Text id={`namespace.${namespace}`} />
         </p>
       )}
-      <ul className="lk-rows lk-accounts" aria-label={message('wallets.accounts', { wallet })}>
+      <ul className="lk-rows lk-accounts" aria-label={label}>
         {all.map((account) => (
           <li key={`${account.type} ${account.address}`}>
             <button

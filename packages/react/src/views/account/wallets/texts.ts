@@ -6,9 +6,21 @@ export const profileWalletsTexts = {
   'wallets.active': 'Active',
   'wallets.use': 'Use this wallet',
   'wallets.disconnect': 'Disconnect {wallet}',
+  'wallets.disconnectOn': {
+    namespace: {
+      eip155: 'Disconnect {wallet} from Ethereum networks',
+      other: 'Disconnect {wallet} from {chain}',
+    },
+  },
   'wallets.disconnectAll': 'Disconnect all',
   'wallets.add': 'Add wallet',
   'wallets.accounts': 'Accounts of {wallet}',
+  'wallets.accountsOn': {
+    namespace: {
+      eip155: 'Accounts of {wallet} on Ethereum networks',
+      other: 'Accounts of {wallet} on {chain}',
+    },
+  },
   'wallets.payment': 'Payment',
   'wallets.ordinal': 'Ordinals',
   'wallets.none': 'No wallets connected',
