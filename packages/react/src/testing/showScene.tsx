@@ -1,9 +1,11 @@
 import type { Latchkey } from '@latchkey/core'
+import { directionOf } from '@latchkey/core/locale'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AccountButton } from '../buttons/AccountButton.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { NetworkButton } from '../buttons/NetworkButton.js'
+import type { Language } from '../client/Language.js'
 import { Modal } from '../modal/Modal.js'
 import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
 import { mirrored } from './mirrored.js'
@@ -16,6 +18,8 @@ export type Scene = {
   readonly client: Latchkey
   /** Turns the current page to right to left with longer texts, until the test ends. */
   mirror(): Promise<void>
+  /** Shows the current page in a language, until the test ends. */
+  speak(tag: string): Promise<void>
 }
 
 /** Sizes of a screen. The narrow one is a window of 1280 pixels at a zoom of 400 %. */
@@ -27,32 +31,30 @@ export async function showScene(name: SceneName, screen: keyof typeof screens = 
   document.documentElement.lang = 'en'
   const { client, play, own, page: content } = scenes[name]()
   onTestFinished(() => client.destroy())
-  const pageOf = (dir: 'ltr' | 'rtl') => (
-    <LatchkeyProvider client={client} {...own} locale={dir === 'rtl' ? mirrored : 'en'}>
+  const pageOf = (locale: Language | string) => (
+    <LatchkeyProvider client={client} {...own} locale={locale}>
       <main>
         <h1>App</h1>
         <ConnectButton />
         <AccountButton />
         <NetworkButton />
         {content}
-        {client.options.enableEmbedded && <Modal key={dir} />}
+        {client.options.enableEmbedded && <Modal />}
       </main>
     </LatchkeyProvider>
   )
-  const { rerender } = render(pageOf('ltr'))
+  const { rerender } = render(pageOf('en'))
   await expect.element(page.getByRole('heading', { name: 'App' })).toBeInTheDocument()
   await play()
   await settle(client)
-  return {
-    client,
-    async mirror() {
-      document.documentElement.dir = 'rtl'
-      onTestFinished(() => void (document.documentElement.dir = 'ltr'))
-      rerender(pageOf('rtl'))
-      await vi.waitUntil(() => /[א-ת]/.test(document.body.innerHTML), { timeout: patience.timeout })
-      await settle(client)
-    },
+  const speak = async (language: Language | string, tag: string) => {
+    document.documentElement.dir = directionOf(tag)
+    onTestFinished(() => void (document.documentElement.dir = 'ltr'))
+    rerender(pageOf(language))
+    await vi.waitUntil(() => !document.querySelector(`[data-latchkey][lang]:not([lang="${tag}"])`), patience)
+    await settle(client)
   }
+  return { client, mirror: () => speak(mirrored, mirrored.tag), speak: (tag) => speak(tag, tag) }
 }
 
 /** Sets the viewport, and waits for the layout if it was another. */

@@ -2,6 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
+import { languageTags } from '../locale/loadLanguage.js'
 import { findCut } from '../testing/findCut.js'
 import { findCutNames } from '../testing/findCutNames.js'
 import { findFaintControls } from '../testing/findFaintControls.js'
@@ -11,17 +12,22 @@ import { findSmallTargets } from '../testing/findSmallTargets.js'
 import { atRest, resize, sceneNames, showScene } from '../testing/showScene.js'
 
 const isLong = import.meta.env['LATCHKEY_LONG'] === '1'
+const translated = languageTags.filter((tag) => tag !== 'en')
+/** Languages of every script and direction. */
+const readByAxe: readonly string[] = ['ar', 'de', 'hi', 'ja', 'ru', 'th']
 /** Views with a state that went through every check. */
 const checked = new Set<string>()
 
 /**
  * The states take turns: one is checked in light and from right to left with longer texts, the next in dark and from left to right.
- * One state of each view, in the long tier every one, goes through all checks: axe reads it on a wide screen too.
+ * One state of each view, in the long tier every one, goes through all checks: axe reads it on a wide screen too. Each state is shown in one of the
+ * languages, in the long tier in all of them.
  */
-test.each(sceneNames.map((name, index) => [name, index % 2 === 0] as const))(
+test.each(sceneNames.map((name, index) => [name, index] as const))(
   'behavior: %s keeps every rule of a view',
-  async (name, isEven) => {
-    const { client, mirror } = await showScene(name, 'phone')
+  async (name, index) => {
+    const isEven = index % 2 === 0
+    const { client, mirror, speak } = await showScene(name, 'phone')
     onTestFinished(() => void (document.body.style.cssText = ''))
     const { open, view } = client.modal.$state.get()
     const key = open ? view.name : 'closed'
@@ -46,6 +52,13 @@ test.each(sceneNames.map((name, index) => [name, index % 2 === 0] as const))(
     if (isWhole || isEven) {
       await mirror()
       problems.push(...findCut())
+    }
+    for (const tag of isLong ? translated : translated.slice(index % translated.length).slice(0, 1)) {
+      await resize('phone')
+      await speak(tag)
+      problems.push(...findCut().map((found) => `${tag}: ${found}`))
+      if (isLong && readByAxe.includes(tag))
+        problems.push(...(await findViolations({ preload: false })).map((found) => `${tag}: ${found}`))
     }
     if (isWhole) {
       await forceColours()
