@@ -14,11 +14,17 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 import { connectTexts } from '../list/texts.js'
 
 const connectingMultiChainTexts = {
+  /** Title. The wallet supports several blockchains, and one is to be chosen. Verb. */
   'multiChain.title': 'Select chain',
+  /** Below the name of the wallet. */
   'multiChain.text': 'This wallet supports several chains. Choose one to connect.',
+  /** Title: the wallet was removed meanwhile. */
   'multiChain.gone': 'Wallet not available',
+  /** Below that title. "It" is the wallet. */
   'multiChain.goneText': 'It may have been removed.',
+  /** Title: a second wallet with the same name has appeared. */
   'multiChain.split': 'Another wallet now has this name',
+  /** Below that title. "The two" are wallets. */
   'multiChain.splitText': 'Go back and choose one of the two.',
 } as const
 

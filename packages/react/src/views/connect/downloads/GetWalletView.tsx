@@ -13,9 +13,13 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 import { connectTexts } from '../list/texts.js'
 
 const getWalletTexts = {
+  /** Title of the list of recommended wallets. Verb. */
   'getWallet.title': 'Get a wallet',
+  /** Above the list. "These" are wallets. */
   'getWallet.text': 'Start with one of these. You can add more later.',
+  /** Row that leads to every wallet. Verb. */
   'getWallet.all': 'Explore all',
+  /** Title when no wallet is recommended. */
   'getWallet.none': 'No wallets to suggest',
 } as const
 

@@ -10,14 +10,23 @@ import { connectTexts } from '../list/texts.js'
 import { AskArt, KeysArt, LoginArt } from './walletArt.js'
 
 const whatIsAWalletTexts = {
+  /** Title of an explanation for beginners. */
   'aboutWallet.title': 'What is a wallet?',
+  /** Heading. "It" is the wallet; keys: secret keys. */
   'aboutWallet.keysTitle': 'It holds your keys',
+  /** Below that heading. Assets: coins and tokens; network: blockchain. */
   'aboutWallet.keysText': 'A wallet keeps the keys to your assets. The assets stay on the network.',
+  /** Heading. */
   'aboutWallet.loginTitle': 'One login for every app',
+  /** Below that heading. "It" is the wallet. */
   'aboutWallet.loginText': 'Use it instead of a new account and password on each site.',
+  /** Heading. The wallet asks before it does anything. */
   'aboutWallet.askTitle': 'It always asks first',
+  /** Below that heading. "It" is what an app wants to do. */
   'aboutWallet.askText': 'Connecting shows your address. Nothing moves until you confirm it in the wallet.',
+  /** Button at the end. Verb. */
   'aboutWallet.action': 'Choose a wallet',
+  /** Question before the link "Get a wallet": do you have no wallet? */
   'aboutWallet.none': "Don't have one?",
 } as const
 

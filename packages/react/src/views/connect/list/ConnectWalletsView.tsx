@@ -13,6 +13,7 @@ import { WalletHelp } from './WalletHelp.js'
 import { WalletList } from './WalletList.js'
 
 const connectWalletsTexts = {
+  /** Title of the list of wallets, reached from the logins. Verb: connect a wallet. */
   'connectWallets.title': 'Connect wallet',
 } as const
 
