@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from './build.ts'
+import { writeLocales } from './locales/writeLocales.ts'
 import { publishedPackages } from './release/publishedPackages.ts'
 import { isBuilt } from './run/isBuilt.ts'
 import { root } from './run/root.ts'
@@ -17,6 +18,8 @@ if (!isBuilt({ folders, stamp })) {
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, began)
 }
+// Instant, and translations change without a change of the packages.
+writeLocales('api')
 const cli = join(root, 'apps', 'api', 'src', 'cli.ts')
 const { code } = await runCommand({ command: process.execPath, args: [cli, ...process.argv.slice(2)] })
 process.exit(code)

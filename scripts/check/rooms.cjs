@@ -117,7 +117,7 @@ const rooms = {
     ['exports'],
   ],
   'apps/api': [
-    ['settings'],
+    ['settings', 'locale'],
     ['ports'],
     ['store'],
     ['limits'],

@@ -139,6 +139,7 @@ CREATE TABLE "wallet_accounts" (
 	"user_name" text,
 	"eip155" text,
 	"solana" text,
+	"locale" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "wallet_accounts_login" UNIQUE("provider","subject")
 );

@@ -45,7 +45,7 @@ export function createConfirmation({
     return {}
   }
   return {
-    async startConfirmation({ origin }, { address, ...caller }) {
+    async startConfirmation({ origin }, { address, languages, ...caller }) {
       const { account, device } = caller
       if (account.provider !== 'email') throw new WalletError('no_email')
       const { projectId } = device
@@ -59,7 +59,7 @@ export function createConfirmation({
           return codes.start({ ...facts, boundTo: device.id, budget }, { within })
         })
         const named = await nameOrigin({ projectId, origin })
-        await codes.mailed(flow, mails.send(flow.email, confirmMail({ code, origin: named })))
+        await codes.mailed(flow, mails.send(flow.email, confirmMail({ code, origin: named }), languages))
         return { flowId: flow.id }
       })
     },

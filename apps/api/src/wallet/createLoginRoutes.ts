@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import type { AppEnv } from '../http/AppEnv.ts'
+import { readLanguages } from '../locale/readLanguages.ts'
 import type { Wallet } from './createWallet.ts'
 import { checkSource } from './errors/checkSource.ts'
 import { WalletError } from './errors/WalletError.ts'
@@ -15,12 +16,12 @@ const bindBody = z.object({
 
 /** Creates the pages of a login in its popup: one binds it to the browser, the other handles the response of the service. */
 export function createLoginRoutes({
-  wallet: { login, frameOrigins, ownOrigin },
+  wallet: { login, frameOrigins, ownOrigin, pages },
   count,
   within,
   readText,
 }: {
-  readonly wallet: Pick<Wallet, 'login' | 'frameOrigins' | 'ownOrigin'>
+  readonly wallet: Pick<Wallet, 'login' | 'frameOrigins' | 'ownOrigin' | 'pages'>
   /** @throws WalletError `too_many_requests` */
   count(context: Context<AppEnv>): Promise<void>
   /** Ends work that takes too long. */
@@ -28,13 +29,14 @@ export function createLoginRoutes({
   readText(context: Context<AppEnv>): Promise<string>
 }): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: true })
+  const textsFor = (context: Context<AppEnv>) => pages.load(readLanguages(context.req.raw.headers))
 
   app.get('/start', async (context) => {
     context.set('route', '/wallet/v1/login/start')
     await count(context)
     const flowId = context.req.query('flow') ?? ''
     const site = await within(context, () => login.findReturn(flowId))
-    return startPage({ flowId, site, frameOrigins })
+    return startPage({ flowId, site, frameOrigins, texts: await textsFor(context) })
   })
 
   app.post('/bind', async (context) => {
@@ -68,11 +70,13 @@ export function createLoginRoutes({
       const params = new URLSearchParams(text)
       const ended = await within(context, () => login.finish({ params, method, service, cookieOf }))
       const response =
-        ended.returnTo === undefined ? resultPage({ ...ended, frameOrigins }) : redirectTo(ended.returnTo)
+        ended.returnTo === undefined
+          ? resultPage({ ...ended, frameOrigins, texts: await textsFor(context) })
+          : redirectTo(ended.returnTo)
       response.headers.append('set-cookie', cookies.remove(cookies.nameOf(ended.flowId)))
       return response
     } catch (error) {
-      if (error instanceof WalletError) return failedPage()
+      if (error instanceof WalletError) return failedPage(await textsFor(context))
       throw error
     }
   }

@@ -1,5 +1,8 @@
 import { isOriginAllowed } from '@latchkey/core/origins'
 import { createLimits, type Limits } from '../limits/createLimits.ts'
+import { type Catalogue, createCatalogue } from '../locale/createCatalogue.ts'
+import { languages as compiledLanguages } from '../locale/generated/languages.ts'
+import type { Languages } from '../locale/LanguageTexts.ts'
 import type { Log } from '../ports/Log.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import { createSignedTokens } from '../signIn/createSignedTokens.ts'
@@ -7,6 +10,7 @@ import { createSpentTokens } from '../signIn/createSpentTokens.ts'
 import type { Database } from '../store/Store.ts'
 import { createConfirmation } from './createConfirmation.ts'
 import { createAccounts } from './devices/createAccounts.ts'
+import { createKeepLanguage, type KeepLanguage } from './devices/createKeepLanguage.ts'
 import { createOpenSession } from './devices/createOpenSession.ts'
 import { createSignInAccount } from './devices/createSignInAccount.ts'
 import { createMailboxAudit, createWalletAudit } from './devices/createWalletAudit.ts'
@@ -20,6 +24,8 @@ import { createWalletRecovery } from './keys/createWalletRecovery.ts'
 import type { Mailer } from './mail/createMailer.ts'
 import { createWalletMails } from './mail/createWalletMails.ts'
 import type { NameOrigin } from './mail/mails.ts'
+import { mailTexts } from './mail/mailTexts.ts'
+import { type PageText, pageTexts } from './pageTexts.ts'
 import { createProofCheck } from './proofs/createProofCheck.ts'
 import { createWalletCodes } from './proofs/createWalletCodes.ts'
 import { createSealer } from './secrets/createSealer.ts'
@@ -39,6 +45,9 @@ export type Wallet = {
   readonly approval: Pick<EmailSignIn, 'findApproval' | 'approve'>
   readonly login: Pick<SocialSignIn, 'bind' | 'findReturn' | 'finish'> & { cookies(): LoginCookies }
   readonly readSession: WalletDevices['readSession']
+  readonly keepLanguage: KeepLanguage
+  /** Texts of the server's own pages. */
+  readonly pages: Pick<Catalogue<PageText>, 'load'>
 }
 
 /** Creates the server's part of embedded wallets: accounts, devices, sessions and sealed shares. It never has a key. */
@@ -52,6 +61,7 @@ export function createWallet({
   log = () => undefined,
   now = () => Date.now(),
   limits = createLimits({ database, now }),
+  languages = compiledLanguages,
 }: {
   readonly settings: Omit<WalletSettings, 'mail' | 'url'>
   /** Returns the URL of this server, for the links in mails. */
@@ -64,6 +74,8 @@ export function createWallet({
   /** Milliseconds since the epoch. */
   now?(): number
   readonly limits?: Limits | undefined
+  /** Languages of mails and pages beside English. */
+  readonly languages?: Languages
 }): Wallet {
   const checkOrigin = async ({
     projectId,
@@ -96,7 +108,8 @@ export function createWallet({
   const accounts = createAccounts({ database, now })
   const auditMailbox = createMailboxAudit({ database, now })
   const codes = createWalletCodes({ database, secrets, limits, auditMailbox, checkOrigin, now })
-  const mails = createWalletMails({ mailer, limits, log })
+  const mailCatalogue = createCatalogue({ english: mailTexts, part: 'mails', languages })
+  const mails = createWalletMails({ mailer, texts: mailCatalogue, limits, log })
   const audit = createWalletAudit({ database, now })
   const openSession = createOpenSession({ accounts, devices, audit })
   const signInAccount = createSignInAccount({ accounts, devices, audit })
@@ -138,12 +151,14 @@ export function createWallet({
     frameOrigins: settings.frameOrigins,
     ownOrigin: () => new URL(urlOf()).origin,
     readSession: devices.readSession,
+    keepLanguage: createKeepLanguage({ database, mailCatalogue }),
+    pages: createCatalogue({ english: pageTexts, part: 'pages', languages }),
     approval: { findApproval, approve },
     login: { bind, findReturn, finish, cookies: () => loginCookies(urlOf()) },
     handlers: {
       ...email,
       ...social,
-      ...createWalletKeys({ accounts, sets, mails, audit, now }),
+      ...createWalletKeys({ accounts, sets, mails, mailCatalogue, audit, now }),
       ...createWalletRecovery({ accounts, sets, proofs, devices, codes, mails, audit, now }),
       ...createConfirmation({ accounts, codes, mails, audit, logins, checkOrigin, nameOrigin, now }),
       ...createEmailUpdate({ accounts, sets, proofs, devices, codes, mails, audit, checkOrigin, nameOrigin }),

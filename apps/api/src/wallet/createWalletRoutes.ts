@@ -4,6 +4,7 @@ import type { AppEnv } from '../http/AppEnv.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Late } from '../limits/createBuckets.ts'
 import { uncounted } from '../limits/createBytesInFlight.ts'
+import { readLanguages } from '../locale/readLanguages.ts'
 import { describeError } from '../ports/describeError.ts'
 import type { Log } from '../ports/Log.ts'
 import { approvalPage } from './approvalPage.ts'
@@ -49,7 +50,7 @@ export function createWalletRoutes({
   within<value>(context: Context<AppEnv>, work: () => Promise<value>): Promise<value>
   readonly log: Log
 }): Hono<AppEnv> {
-  const { handlers, approval, readSession, frameOrigins, ownOrigin } = wallet
+  const { handlers, approval, readSession, keepLanguage, pages, frameOrigins, ownOrigin } = wallet
   const app = new Hono<AppEnv>({ strict: true })
   /** @throws WalletError `too_many_requests` */
   const countCall = async (context: Context<AppEnv>) => {
@@ -67,6 +68,7 @@ export function createWalletRoutes({
     { token, ...caller }: WalletCaller & { readonly token: string },
   ) => {
     const owner = await readSession(token)
+    await keepLanguage(owner, caller.languages)
     return owned[name](parse(name, value), { ...caller, ...owner })
   }
   const handle = async (name: WalletCallName, context: Context<AppEnv>): Promise<Response> => {
@@ -77,12 +79,12 @@ export function createWalletRoutes({
       sites: ['same-origin', 'same-site', 'cross-site'],
     })
     await countCall(context)
-    const address = addressOf(context)
+    const caller = { address: addressOf(context), languages: readLanguages(context.req.raw.headers) }
     const value = toJson(await readText(context))
     const token = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
     const result = needsSession(name)
-      ? await handleOwned(name, value, { address, token })
-      : await handleOpen(name, value, { address })
+      ? await handleOwned(name, value, { ...caller, token })
+      : await handleOpen(name, value, caller)
     return Response.json(result)
   }
 
@@ -96,7 +98,7 @@ export function createWalletRoutes({
       return context.body(null, 204, { ...headers, vary: 'Origin' })
     }
     await next()
-    context.header('vary', 'Origin')
+    context.header('vary', 'Origin', { append: true })
     if (!isFrame) return undefined
     context.header('access-control-allow-origin', origin)
     context.header('access-control-expose-headers', 'Retry-After, Date')
@@ -118,13 +120,18 @@ export function createWalletRoutes({
     })
   }
 
+  const showApproval = async (context: Context<AppEnv>, page: Parameters<typeof approvalPage>[0]) =>
+    approvalPage(page, await pages.load(readLanguages(context.req.raw.headers)))
   // Mail programs open links automatically, so opening this link only shows a page.
   app.get('/approve', async (context) => {
     context.set('route', '/wallet/v1/approve')
     const token = context.req.query('token') ?? ''
     await countCall(context)
     const found = await within(context, () => approval.findApproval(token))
-    return approvalPage(found ? { status: 'open', origin: found.origin, token } : { status: 'expired' })
+    return showApproval(
+      context,
+      found ? { status: 'open', origin: found.origin, token } : { status: 'expired' },
+    )
   })
   app.post('/approve', async (context) => {
     context.set('route', '/wallet/v1/approve')
@@ -137,10 +144,12 @@ export function createWalletRoutes({
     await countCall(context)
     const token = new URLSearchParams(await readText(context)).get('token') ?? ''
     try {
-      const isApproved = await within(context, () => approval.approve(token))
-      return approvalPage({ status: isApproved ? 'approved' : 'expired' })
+      const isApproved = await within(context, () =>
+        approval.approve(token, readLanguages(context.req.raw.headers)),
+      )
+      return showApproval(context, { status: isApproved ? 'approved' : 'expired' })
     } catch (error) {
-      if (error instanceof WalletError) return approvalPage({ status: 'failed' })
+      if (error instanceof WalletError) return showApproval(context, { status: 'failed' })
       throw error
     }
   })

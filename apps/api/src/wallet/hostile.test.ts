@@ -63,7 +63,7 @@ test("behavior: a wallet's new device is approved by a person, not by a program 
   const link = linkOf(mails[0]?.text)
   for (let times = 0; times < 3; times += 1) {
     const shown = await server.app.request(pathOf(link))
-    expect(await shown.text()).toContain(`sign in at <strong>${page}</strong>`)
+    expect(await shown.text()).toContain(`sign in at <bdi dir="ltr">${page}</bdi>`)
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
   }
   expect(mails).toHaveLength(1)

@@ -28,6 +28,8 @@ export const walletAccounts = pgTable(
     /** With its checksum. */
     eip155: text(),
     solana: text(),
+    /** Language of notices (BCP 47): the last one that a device with shares has asked for. */
+    locale: text(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [unique('wallet_accounts_login').on(table.provider, table.subject)],

@@ -3,11 +3,11 @@ import type { Database } from '../../store/Store.ts'
 import { walletAccounts, walletDevices } from '../../store/tables/wallet.ts'
 import type { OpenSession } from '../devices/createOpenSession.ts'
 import type { SignInAccount } from '../devices/createSignInAccount.ts'
-import type { SessionOwner, WalletDevices } from '../devices/createWalletDevices.ts'
+import type { SessionOwner, WalletAccount, WalletDevices } from '../devices/createWalletDevices.ts'
 import { readEmail } from '../errors/readEmail.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
-import type { WalletMails } from '../mail/createWalletMails.ts'
+import { languagesOf, type WalletMails } from '../mail/createWalletMails.ts'
 import { approvalMail, codeMail, type NameOrigin } from '../mail/mails.ts'
 import type { WalletCodes } from '../proofs/createWalletCodes.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
@@ -15,8 +15,8 @@ import type { Secrets } from '../secrets/createSecrets.ts'
 export type EmailSignIn = Pick<WalletHandlers, 'startEmail' | 'verifyEmail'> & {
   /** Returns the origin for which a link approves a device; `undefined` if the link is no longer valid. */
   findApproval(token: string): Promise<{ readonly origin: string | undefined } | undefined>
-  /** Approves a device, and mails the code. Returns false for an invalid link. @throws WalletError `mail_failed` */
-  approve(token: string): Promise<boolean>
+  /** Approves a device, and mails the code in the language of the page. Returns false for an invalid link. @throws WalletError `mail_failed` */
+  approve(token: string, languages: readonly string[]): Promise<boolean>
 }
 
 /**
@@ -55,10 +55,14 @@ export function createEmailSignIn({
   const login = ({ flowId, secret }: { readonly flowId: string; readonly secret: string }) =>
     ({ kind: 'login', flowId, boundTo: secrets.hashToken(secret) }) as const
 
-  /** Returns whether an address has a wallet whose devices include no device with this key. */
-  const isForeign = async (email: string, publicKey?: string, within = database): Promise<boolean> => {
+  /** Returns the wallet of an address, if its devices include no device with this key. */
+  const findForeign = async (
+    email: string,
+    publicKey?: string,
+    within = database,
+  ): Promise<Pick<WalletAccount, 'locale'> | undefined> => {
     const [row] = await within
-      .select({ deviceId: walletDevices.id })
+      .select({ deviceId: walletDevices.id, locale: walletAccounts.locale })
       .from(walletAccounts)
       .leftJoin(
         walletDevices,
@@ -71,11 +75,11 @@ export function createEmailSignIn({
           isNotNull(walletAccounts.eip155),
         ),
       )
-    return row !== undefined && row.deviceId === null
+    return row?.deviceId === null ? row : undefined
   }
 
   return {
-    async startEmail({ projectId, origin, email: written, secret, proof }, { address }) {
+    async startEmail({ projectId, origin, email: written, secret, proof }, { address, languages }) {
       await checkOrigin({ projectId, origin })
       const email = readEmail(written)
       const owner = proof && (await prove(devices, proof))
@@ -94,14 +98,17 @@ export function createEmailSignIn({
       } as const
       const named = await nameOrigin({ projectId, origin })
       return mails.counted({ email, address, projectId, deviceId: device?.id }, async () => {
-        if (deviceApproval && !device && (await isForeign(email))) {
+        const foreign = deviceApproval && !device ? await findForeign(email) : undefined
+        if (foreign) {
           const { flow, token } = await codes.startApproval(facts)
           const link = `${urlOf()}/wallet/v1/approve?token=${token}`
-          await codes.mailed(flow, mails.send(email, approvalMail({ link, origin: named })))
+          // The request may be that of a stranger, in a language that the owner does not read.
+          const wanted = languagesOf({ ...foreign, languages })
+          await codes.mailed(flow, mails.send(email, approvalMail({ link, origin: named }), wanted))
           return { flowId: flow.id, action: 'VERIFY_OTP' }
         }
         const { flow, code } = await codes.start(facts)
-        await codes.mailed(flow, mails.send(email, codeMail({ code, origin: named })))
+        await codes.mailed(flow, mails.send(email, codeMail({ code, origin: named }), languages))
         return { flowId: flow.id, action: 'VERIFY_OTP' }
       })
     },
@@ -114,7 +121,7 @@ export function createEmailSignIn({
         { provider: 'email', subject: email, email, userName: null, projectId, publicKey },
         async (within) => {
           // The wallet may have been made after this code was mailed.
-          if (deviceApproval && approvalHash === null && (await isForeign(email, publicKey, within)))
+          if (deviceApproval && approvalHash === null && (await findForeign(email, publicKey, within)))
             throw new WalletError('code_expired')
           await codes.end(started, within)
         },
@@ -126,12 +133,12 @@ export function createEmailSignIn({
       return flow && { origin: await nameOrigin(flow) }
     },
 
-    async approve(token) {
+    async approve(token, languages) {
       const approved = await codes.approve(token)
       if (!approved) return false
       const { flow, code } = approved
       try {
-        await mails.send(flow.email, codeMail({ code, origin: await nameOrigin(flow) }))
+        await mails.send(flow.email, codeMail({ code, origin: await nameOrigin(flow) }), languages)
       } catch (error) {
         await codes.unapprove(flow)
         throw error

@@ -77,7 +77,8 @@ export function createEmailUpdate({
         )
       })
       const named = await nameOrigin({ projectId, origin })
-      await codes.mailed(flow, mails.send(to, emailCodeMail({ code, origin: named, newEmail })))
+      const mail = emailCodeMail({ code, origin: named, newEmail })
+      await codes.mailed(flow, mails.send(to, mail, caller.languages))
       return flow
     })
   }
@@ -144,14 +145,14 @@ export function createEmailUpdate({
         await devices.signOutOthers(device, within)
         await codes.endAll(account, within)
         await audit({ event: 'email changed', accountId: account.id, deviceId: device.id }, within)
-        return account.subject
+        return account
       })
       const old = await change.catch((error: unknown) => {
         throw isTaken(error) ? new WalletError('email_in_use') : error
       })
       if (old instanceof Refusal) throw old.error
       const named = await nameOrigin({ projectId: caller.device.projectId, origin })
-      await mails.notify(old, noticeMail('email changed', { origin: named }))
+      await mails.notify(old, noticeMail('emailChanged', { origin: named }), caller.languages)
       return { email: newEmail }
     },
   }

@@ -10,6 +10,8 @@ import type { SessionOwner } from '../devices/createWalletDevices.ts'
 export type WalletCaller = {
   /** Network address, for limits. Never logged. */
   readonly address: string
+  /** The languages that the request asks for: BCP 47 tags, the most wanted first. */
+  readonly languages: readonly string[]
 }
 
 /** The calls that need a session. */

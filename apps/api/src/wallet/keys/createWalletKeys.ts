@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { eq } from 'drizzle-orm'
 import { isAddress } from 'viem'
+import type { Catalogue } from '../../locale/createCatalogue.ts'
 import { walletAccounts } from '../../store/tables/wallet.ts'
 import { checkFresh, isFresh } from '../devices/checkFresh.ts'
 import type { Accounts } from '../devices/createAccounts.ts'
@@ -9,6 +10,7 @@ import { WalletError } from '../errors/WalletError.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
 import type { WalletMails } from '../mail/createWalletMails.ts'
 import { noticeMail } from '../mail/mails.ts'
+import type { MailText } from '../mail/mailTexts.ts'
 import type { ShareSets } from '../shares/createShareSets.ts'
 
 /** Creates the handlers of an account and its keys, except for their recovery. */
@@ -16,12 +18,14 @@ export function createWalletKeys({
   accounts,
   sets,
   mails,
+  mailCatalogue,
   audit,
   now,
 }: {
   readonly accounts: Accounts
   readonly sets: ShareSets
   readonly mails: WalletMails
+  readonly mailCatalogue: Pick<Catalogue<MailText>, 'choose'>
   readonly audit: WalletAudit
   /** Milliseconds since the epoch. */
   now(): number
@@ -47,10 +51,14 @@ export function createWalletKeys({
     async createKeys({ addresses: { eip155, solana }, set }, caller) {
       if (!isAddress(eip155, { strict: true }) || !isSolanaAddress(solana))
         throw new WalletError('invalid_addresses')
+      const locale = await mailCatalogue.choose(caller.languages)
       await accounts.change(caller, async (within, owner) => {
         const { account, device } = owner
         if (account.eip155 !== null) throw new WalletError('keys_exist')
-        await within.update(walletAccounts).set({ eip155, solana }).where(eq(walletAccounts.id, account.id))
+        await within
+          .update(walletAccounts)
+          .set({ eip155, solana, locale: locale ?? null })
+          .where(eq(walletAccounts.id, account.id))
         await sets.store(set, owner, within)
         await audit({ event: 'keys created', accountId: account.id, deviceId: device.id }, within)
       })
@@ -67,28 +75,28 @@ export function createWalletKeys({
       }),
 
     async exportKeys(_, caller) {
-      const { email, ...result } = await accounts.change(caller, async (within, owner) => {
+      const { account: notified, ...result } = await accounts.change(caller, async (within, owner) => {
         checkFresh(owner, now())
         const { account, device } = owner
         const row = await sets.find(owner, within)
         if (!row) throw new WalletError('no_share')
         await audit({ event: 'keys exported', accountId: account.id, deviceId: device.id }, within)
-        return { email: account.email, setId: row.setId, serverShare: sets.openServerShare(row) }
+        return { account, setId: row.setId, serverShare: sets.openServerShare(row) }
       })
-      await mails.notify(email, noticeMail('exported'))
+      await mails.notify(notified, noticeMail('exported'), caller.languages)
       return result
     },
 
     async deleteAccount(_, caller) {
-      const email = await accounts.change(caller, async (within, owner) => {
+      const deleted = await accounts.change(caller, async (within, owner) => {
         checkFresh(owner, now())
         const { account, device } = owner
         // Devices, shares and flows are deleted with it.
         await within.delete(walletAccounts).where(eq(walletAccounts.id, account.id))
         await audit({ event: 'account deleted', accountId: account.id, deviceId: device.id }, within)
-        return account.email
+        return account
       })
-      await mails.notify(email, noticeMail('deleted'))
+      await mails.notify(deleted, noticeMail('deleted'), caller.languages)
       return {}
     },
   }

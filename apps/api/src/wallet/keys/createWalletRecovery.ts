@@ -60,7 +60,7 @@ export function createWalletRecovery({
       }),
 
     async recoverKeys({ proof }, caller) {
-      const { email, ...result } = await proofs.change(caller, async (within, owner) => {
+      const { account, ...result } = await proofs.change(caller, async (within, owner) => {
         checkFresh(owner, now())
         const set = await findNewest(owner, within)
         const refusal =
@@ -68,13 +68,13 @@ export function createWalletRecovery({
         if (refusal) return refusal
         await audit({ event: 'keys recovered', ...facts(owner) }, within)
         return {
-          email: owner.account.email,
+          account: owner.account,
           setId: set.setId,
           serverShare: sets.openServerShare(set),
           recovery: sets.openRecovery(set),
         }
       })
-      await mails.notify(email, noticeMail('recovered'))
+      await mails.notify(account, noticeMail('recovered'), caller.languages)
       return result
     },
 
@@ -98,7 +98,7 @@ export function createWalletRecovery({
     },
 
     async setRecovery({ set, proof }, caller) {
-      const email = await proofs.change(caller, async (within, owner) => {
+      const account = await proofs.change(caller, async (within, owner) => {
         checkFresh(owner, now())
         const newest = await findNewest(owner, within)
         // A mailbox alone cannot end what a passkey or password protects.
@@ -111,9 +111,9 @@ export function createWalletRecovery({
         await devices.signOutOthers(owner.device, within)
         await codes.endOthers(owner, within)
         await audit({ event: 'recovery changed', ...facts(owner) }, within)
-        return owner.account.email
+        return owner.account
       })
-      await mails.notify(email, noticeMail('recovery changed'))
+      await mails.notify(account, noticeMail('recovery'), caller.languages)
       return {}
     },
   }

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import { createCatalogue } from '../../locale/createCatalogue.ts'
 import { createMemoryLimits } from '../../testing/createMemoryLimits.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { createWalletMails } from './createWalletMails.ts'
 import { noticeMail } from './mails.ts'
+import { mailTexts } from './mailTexts.ts'
 
 function open() {
   const clock = { now: 0 }
   const sent: string[] = []
   const mails = createWalletMails({
     mailer: { send: async ({ to, subject }) => void sent.push(`${to} ${subject}`) },
+    texts: createCatalogue({ english: mailTexts, part: 'mails', languages: {} }),
     limits: createMemoryLimits({ now: () => clock.now }),
     log: () => undefined,
   })
@@ -77,12 +80,13 @@ test('error: one customer with many IPv6 networks asks for 600 mails at once', a
 
 test('error: a notice that is caused again and again is mailed ten times, and hides no other notice', async () => {
   const { clock, mails, sent } = open()
-  for (let times = 0; times < 30; times += 1) await mails.notify('a@shop.example', noticeMail('exported'))
+  for (let times = 0; times < 30; times += 1)
+    await mails.notify({ email: 'a@shop.example', locale: null }, noticeMail('exported'), [])
   expect(sent).toHaveLength(10)
-  await mails.notify('a@shop.example', noticeMail('recovered'))
-  await mails.notify('b@shop.example', noticeMail('exported'))
+  await mails.notify({ email: 'a@shop.example', locale: null }, noticeMail('recovered'), [])
+  await mails.notify({ email: 'b@shop.example', locale: null }, noticeMail('exported'), [])
   expect(sent).toHaveLength(12)
   clock.now += 6 * 60_000
-  await mails.notify('a@shop.example', noticeMail('exported'))
+  await mails.notify({ email: 'a@shop.example', locale: null }, noticeMail('exported'), [])
   expect(sent).toHaveLength(13)
 })

@@ -1,9 +1,14 @@
 import type { Rate } from '../../limits/createBuckets.ts'
 import type { Limits } from '../../limits/createLimits.ts'
+import type { Catalogue } from '../../locale/createCatalogue.ts'
 import { describeError } from '../../ports/describeError.ts'
 import type { Log } from '../../ports/Log.ts'
+import type { WalletAccount } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
-import type { Mail, Mailer } from './createMailer.ts'
+import type { Mailer } from './createMailer.ts'
+import type { MailDraft } from './mails.ts'
+import type { MailText } from './mailTexts.ts'
+import { writeMail } from './writeMail.ts'
 
 /** One mail in 30 seconds, to one mailbox from one address. */
 const cooldown: Rate = { perMinute: 2, burst: 1 }
@@ -35,28 +40,34 @@ export type WalletMails = {
     },
     work: () => Promise<value>,
   ): Promise<value>
-  /** @throws WalletError `mail_failed` */
-  send(to: string, mail: Mail): Promise<void>
+  /** Sends a mail in the first of the wanted languages that there is. @throws WalletError `mail_failed` */
+  send(to: string, mail: MailDraft, languages: readonly string[]): Promise<void>
   /**
-   * Sends a notice, unless the mailbox has reached the rate of its kind. A failure is only logged, because the reported
-   * event has already happened.
+   * Sends a notice in the language of the account, or else of the request that caused it, unless the mailbox has reached the
+   * rate of its kind. A failure is only logged, because the reported event has already happened.
    */
-  notify(to: string | null, mail: Mail): Promise<void>
+  notify(
+    account: Pick<WalletAccount, 'email' | 'locale'>,
+    mail: MailDraft,
+    languages: readonly string[],
+  ): Promise<void>
 }
 
 /** Creates the sender of mails to visitors, within the limits. */
 export function createWalletMails({
   mailer,
+  texts,
   limits,
   log,
 }: {
   readonly mailer: Pick<Mailer, 'send'>
+  readonly texts: Pick<Catalogue<MailText>, 'load'>
   readonly limits: Limits
   readonly log: Log
 }): WalletMails {
-  const send: WalletMails['send'] = async (to, mail) => {
+  const send: WalletMails['send'] = async (to, mail, languages) => {
     try {
-      await mailer.send({ to, ...mail })
+      await mailer.send({ to, ...writeMail(mail, await texts.load(languages)) })
     } catch (error) {
       log({ event: 'failure', route: 'wallet mail', ...describeError(error) })
       throw new WalletError('mail_failed')
@@ -82,7 +93,7 @@ export function createWalletMails({
       }
     },
     send,
-    async notify(to, mail) {
+    async notify({ email: to, locale }, mail, languages) {
       if (to === null) return
       try {
         if (await limits.take([{ key: `wallet notice ${mail.subject} ${to}`, rate: ofNotice }])) return
@@ -91,10 +102,17 @@ export function createWalletMails({
         log({ event: 'failure', route: 'wallet notice', ...describeError(error) })
       }
       // `send` has logged the failure. The reported event has happened, so its call succeeds.
-      await send(to, mail).catch(() => undefined)
+      await send(to, mail, languagesOf({ locale, languages })).catch(() => undefined)
     },
   }
 }
+
+/** Returns the wanted languages of a mail that somebody else may have caused: the account's last choice is the first. */
+export const languagesOf = ({
+  locale,
+  languages,
+}: Pick<WalletAccount, 'locale'> & { readonly languages: readonly string[] }): readonly string[] =>
+  locale === null ? languages : [locale, ...languages]
 
 /** Returns the mailbox that an alias belongs to, if it is one. */
 const ownerOf = (email: string): readonly string[] => {

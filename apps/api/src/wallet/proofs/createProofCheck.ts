@@ -5,7 +5,8 @@ import type { Accounts } from '../devices/createAccounts.ts'
 import type { WalletAudit } from '../devices/createWalletAudit.ts'
 import type { SessionOwner, WalletAccount } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
-import type { WalletMails } from '../mail/createWalletMails.ts'
+import type { WalletCaller } from '../handlers/WalletHandlers.ts'
+import { languagesOf, type WalletMails } from '../mail/createWalletMails.ts'
 import { noticeMail } from '../mail/mails.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
 import type { StoredSet } from '../shares/createShareSets.ts'
@@ -39,7 +40,7 @@ export type ProofCheck = {
    * @throws WalletError `wrong_recovery`, `too_many_requests`; errors of the work
    */
   change<value>(
-    caller: SessionOwner,
+    caller: SessionOwner & Pick<WalletCaller, 'languages'>,
     work: (within: Database, owner: SessionOwner) => Promise<value | Refusal>,
   ): Promise<value>
 }
@@ -61,13 +62,13 @@ export function createProofCheck({
   readonly mails: WalletMails
   readonly audit: WalletAudit
 }): ProofCheck {
-  const report = async ({ id, email }: WalletAccount) => {
+  const report = async ({ id, email, locale }: WalletAccount, languages: readonly string[]) => {
     if (email === null) return
     if (!(await limits.take([{ key: `wallet wrong proofs ${id}`, rate: unreported }]))) return
     const mail = [{ key: `wallet report ${id}`, rate: reports }]
     if (await limits.take(mail)) return
     try {
-      await mails.send(email, noticeMail('wrong proofs'))
+      await mails.send(email, noticeMail('wrongProofs'), languagesOf({ locale, languages }))
     } catch {
       await limits.giveBack(mail)
     }
@@ -85,7 +86,7 @@ export function createProofCheck({
     async change(caller, work) {
       const result = await accounts.change(caller, work)
       if (!(result instanceof Refusal)) return result
-      if (result.error.code === 'wrong_recovery') await report(result.account)
+      if (result.error.code === 'wrong_recovery') await report(result.account, caller.languages)
       throw result.error
     },
   }

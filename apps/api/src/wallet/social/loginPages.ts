@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { loginMessages } from '@latchkey/embedded-wallet/wallet-api'
+import type { PageText } from '../pageTexts.ts'
+import { type PageTexts, toPage } from '../toPage.ts'
 
 /** Milliseconds between two requests for the secret, and their maximum number. */
 const pollEvery = 300
@@ -14,19 +16,31 @@ export function startPage({
   flowId,
   site,
   frameOrigins,
+  texts,
 }: {
   readonly flowId: string
   /** Origin of the page that the login may end in. */
   readonly site: string | undefined
   readonly frameOrigins: readonly string[]
+  readonly texts: PageTexts
 }): Response {
-  const script = `const facts = ${toScript({ flowId, site, frameOrigins, messages: loginMessages, pollEvery, mostPolls })}
+  const { toText } = texts
+  const words = {
+    wait: toText('login.wait'),
+    noWallet: toText('login.noWallet'),
+    cannotStart: toText('login.cannotStart'),
+    noApp: toText('login.noApp'),
+    from: site && toText('login.from', { site }),
+    continue: toText('login.continue'),
+  }
+  const script = `const facts = ${toScript({ flowId, frameOrigins, messages: loginMessages, pollEvery, mostPolls, words })}
+const { words } = facts
 const text = document.querySelector('p')
-const say = (words) => { text.textContent = words }
+const say = (message) => { text.textContent = message }
 const windows = () => opener ? [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])] : []
 let polls = 0
 const poll = () => {
-  if (polls++ >= facts.mostPolls) return say('The wallet did not respond. Close this window and try again.')
+  if (polls++ >= facts.mostPolls) return say(words.noWallet)
   for (const one of windows()) for (const origin of facts.frameOrigins)
     one.postMessage({ type: facts.messages.ready, flowId: facts.flowId }, origin)
   timer = setTimeout(poll, facts.pollEvery)
@@ -43,7 +57,7 @@ const bind = async (flow) => {
     const { url } = await response.json()
     if (!response.ok) throw new Error('refused')
     location.replace(url)
-  } catch { say('The login cannot start. Close this window and try again.') }
+  } catch { say(words.cannotStart) }
 }
 addEventListener('message', ({ origin, data }) => {
   if (isBound || !facts.frameOrigins.includes(origin)) return
@@ -53,20 +67,20 @@ addEventListener('message', ({ origin, data }) => {
   bind({ flowId: facts.flowId, secret: data.secret })
 })
 if (windows().length > 0) poll()
-else if (facts.site === undefined) say('Open this page from the app where you want to sign in.')
+else if (words.from === undefined) say(words.noApp)
 else {
   // The app has sent the visitor here without a popup. A stranger's link must not sign them in unnoticed.
-  say('You are signing in to your wallet at ' + facts.site + '. Continue only if you have just come from there.')
+  say(words.from)
   const button = document.body.appendChild(document.createElement('button'))
-  button.textContent = 'Continue'
+  button.textContent = words.continue
   button.addEventListener('click', ({ isTrusted }) => {
     if (!isTrusted) return
     button.remove()
-    say('One moment…')
+    say(words.wait)
     bind({ flowId: facts.flowId })
   })
 }`
-  return toPage({ title: 'Signing in', text: 'One moment…', script })
+  return popup({ texts, title: 'login.title', text: 'login.wait', script })
 }
 
 /** Returns the last page of the popup. It reports the end to the frame, which notifies its page. It contains no secret. */
@@ -74,10 +88,12 @@ export function resultPage({
   flowId,
   isDone,
   frameOrigins,
+  texts,
 }: {
   readonly flowId: string
   readonly isDone: boolean
   readonly frameOrigins: readonly string[]
+  readonly texts: PageTexts
 }): Response {
   const resultUri = isDone ? `?flow=${flowId}` : '?error=access_denied'
   const message = { type: loginMessages.ended, flowId, resultUri }
@@ -86,47 +102,37 @@ export function resultPage({
 const windows = opener ? [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index])] : []
 for (const one of windows) for (const origin of facts.frameOrigins) one.postMessage(facts.message, origin)`
   return isDone
-    ? toPage({ title: 'Signed in', text: 'You can close this window.', script })
-    : toPage({ title: 'Not signed in', text: 'You can close this window and try again.', script })
+    ? popup({ texts, title: 'done.title', text: 'done.lead', script })
+    : popup({ texts, title: 'denied.title', text: 'denied.lead', script })
 }
 
 /** Returns the page for a login that did not begin in this browser, or has expired. */
-export const failedPage = (): Response =>
-  toPage({
-    title: 'Not signed in',
-    text: 'This login has expired, or was started somewhere else. Close this window and try again.',
-    status: 400,
-  })
+export const failedPage = (texts: PageTexts): Response =>
+  popup({ texts, title: 'denied.title', text: 'denied.expired', status: 400 })
 
-function toPage({
+function popup({
+  texts,
   title,
   text,
   script,
-  status = 200,
+  status,
 }: {
-  readonly title: string
-  readonly text: string
+  readonly texts: PageTexts
+  readonly title: PageText
+  readonly text: PageText
   readonly script?: string
   readonly status?: number
 }): Response {
   const nonce = randomBytes(16).toString('base64')
-  const html = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<h1>${title}</h1>
-<p role="status">${text}</p>
-${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}
-</html>`
-  return new Response(html, {
+  return toPage({
+    texts,
+    title,
+    body: `<p role="status">${texts.toHtml(text)}</p>
+${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}`,
+    policy: `script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'`,
     status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`,
-      // The popup must keep its opener.
-      'cross-origin-opener-policy': 'unsafe-none',
-    },
+    // The popup must keep its opener.
+    headers: { 'cross-origin-opener-policy': 'unsafe-none' },
   })
 }
 

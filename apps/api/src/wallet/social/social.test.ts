@@ -230,7 +230,7 @@ test('behavior: without a popup, the login ends in the page of the app, in the b
     const body = { projectId: 'shop', origin: page, provider, secret: frame.secret, returnUri }
     const { flowId, uri } = (await server.call('startSocial', body)).body
     const opened = await (await server.app.request(uri.replace('https://api.example', ''))).text()
-    expect(opened).toContain(`"site":"${page}"`)
+    expect(opened).toContain(`You are signing in to your wallet at ${page}.`)
     const bound = await bind(server, { flowId })
     const response = await visit(bound.url)
     // The cookie of a popup's browser, or of none, finishes nothing.
@@ -264,7 +264,7 @@ test('error: a login without a popup in a page that the project does not list, a
   const anywhere = { ...body, projectId: 'open', origin: 'https://evil.example' }
   const { flowId, uri } = (await server.call('startSocial', anywhere)).body
   const opened = await (await server.app.request(uri.replace('https://api.example', ''))).text()
-  expect(opened).not.toContain('"site"')
+  expect(opened).not.toContain('You are signing in to your wallet at')
   expect(await bind(server, { flowId })).toMatchObject({ status: 400, code: 'wallet/login_expired' })
   const next = (await server.call('startSocial', body)).body
   const bound = await bind(server, { flowId: next.flowId })
@@ -286,7 +286,7 @@ test('error: a login ends in no page that the project has removed from its list'
   // The visitor has not left the page yet.
   const next = await start(server, frame, 'google')
   const opened = await removed.app.request(next.uri.replace('https://api.example', ''))
-  expect(await opened.text()).not.toContain('"site"')
+  expect(await opened.text()).not.toContain('You are signing in to your wallet at')
   expect(await bind(removed, { flowId: next.flowId })).toMatchObject({ code: 'wallet/login_expired' })
   // The login has ended in its popup.
   const popup = await bind(server, { flowId: next.flowId, secret: frame.secret })

@@ -1,0 +1,3 @@
+/** Escapes a text for HTML, also within an attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
