@@ -10,7 +10,7 @@ import { readTranslation, translatedTags, translations } from './writeLocales.ts
 const english = (Object.keys(owners) as Owner[]).flatMap((owner) => readEnglish(owner))
 const parts = [...new Set(english.map(({ part }) => part))]
 /** Languages whose translation has begun. */
-const begun = ['bn', 'de', 'hi', 'ur']
+const begun = ['bn', 'hi', 'ur']
 const tags = translatedTags().filter((tag) => !begun.includes(tag))
 
 /** Texts of a language with the English text of each. */
@@ -99,7 +99,30 @@ describe.each(tags)('%s', (tag) => {
 })
 
 /** Texts that are the same word in a language as in English. */
-const sameWord: Readonly<Record<string, readonly string[]>> = {}
+const sameWord: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'downloads.chromeStore',
+    'downloads.homepage',
+    'downloads.store',
+    'label.contract',
+    'label.salt',
+    'label.version',
+    'modal.details',
+    'names.name',
+    'nft.contract',
+    'nft.mint',
+    'recovery.passkey',
+    'send.explorer',
+    'sessions.contract',
+    'sessions.rules',
+    'sessions.status',
+    'swap.explorer',
+    'swap.slippage',
+    'walletConnect.browser',
+    'walletConnect.desktop',
+    'walletConnect.web',
+  ],
+}
 
 /** The categories of each plural of a message. */
 function pluralsOf(message: ReturnType<typeof fromIcu>): readonly (readonly string[])[] {
