@@ -1,5 +1,5 @@
 /** Texts of a search without results. */
 export const noResultsTexts = {
-  /** Button under a search without results; empties the field. Verb. */
+  /** Button below a search without results. Empties the search field. Verb. */
   'search.clear': 'Clear search',
 } as const

@@ -1,17 +1,17 @@
 /** Texts of a request that waits for a paired wallet. */
 export const requestTexts = {
-  /** Button that opens the app of the wallet on a phone. Verb. {wallet}: name of the wallet. */
+  /** Link on a phone: opens the wallet's app. {wallet}: name of the wallet. Verb. */
   'walletConnect.open': 'Open {wallet}',
-  /** Message while a request waits for the visitor to confirm it in the wallet. {wallet}: name of the wallet. */
+  /** While the wallet asks the visitor. {wallet}: name of the wallet. Also announced. */
   'walletConnect.waiting': 'Waiting for {wallet}',
-  /** Button: stop waiting for the wallet. Verb. */
+  /** Button below walletConnect.waiting. Verb. */
   'walletConnect.giveUp': 'Stop waiting',
-  /** Message: the connection to the wallet is interrupted, and is tried again automatically. */
+  /** In place of walletConnect.waiting, without a connection. Also announced. */
   'walletConnect.offline': "Can't reach the wallet. Retrying…",
-  /** Button: look now whether the wallet has responded. Verb. */
+  /** Button: asks now whether the wallet has answered. Verb. */
   'walletConnect.check': 'Check now',
-  /** The same button while it looks. */
+  /** On that button, while it asks. */
   'walletConnect.checking': 'Checking…',
-  /** Announced to screen readers when there is no response yet. */
+  /** Announced to screen readers after walletConnect.check. */
   'walletConnect.nothingYet': 'No response from the wallet yet.',
 } as const

@@ -1,7 +1,7 @@
 /** Texts of a repeated read that fails. */
 export const retryTexts = {
-  /** Message in place of a balance that could not be read. The specification prescribes the English. */
+  /** In place of the amount that the account has, with the button "Try again". Also announced. */
   'account.unavailable': 'Token Balance Unavailable',
-  /** Shown when a visitor retried too early. */
+  /** After the button "Try again" was pressed too soon. Also announced. */
   'account.refused': 'Try again in 30 seconds.',
 } as const

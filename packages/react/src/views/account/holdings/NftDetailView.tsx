@@ -19,20 +19,35 @@ import { SkeletonFacts } from '../../../parts/rows/SkeletonFacts.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 
 const nftDetailTexts = {
+  /** Title of one NFT. */
   'nft.title': 'NFT',
+  /** In place of the name of an NFT that has none. */
   'nft.unnamed': 'Unnamed NFT',
+  /** Warning on an NFT that may be a scam. */
   'nft.unverified': 'Unknown NFTs can be scams. Do not follow their names or links.',
+  /** In place of an NFT. Heading. */
   'nft.gone': 'NFT not found',
+  /** Below nft.gone. "It" is the NFT. */
   'nft.goneText': 'This account no longer lists it.',
+  /** Label: the name of a collection of NFTs follows. Noun. */
   'nft.collection': 'Collection',
+  /** Label: how many of this NFT the visitor has. A number above 1 follows. */
   'nft.amount': 'You own',
+  /** Label: the number of the NFT in its collection follows. */
   'nft.tokenId': 'Token ID',
+  /** Label: the address of the smart contract follows. Noun. */
   'nft.contract': 'Contract',
+  /** Label: the address of the NFT on Solana follows, which is called its mint. Noun. */
   'nft.mint': 'Mint',
+  /** Name, for screen readers, of the row with nft.tokenId. A press copies it. Verb. */
   'nft.copyTokenId': 'Copy token ID',
+  /** Name, for screen readers, of the row with nft.contract. A press copies it. Verb. */
   'nft.copyContract': 'Copy contract address',
+  /** Name, for screen readers, of the row with nft.mint. A press copies it. Verb. */
   'nft.copyMint': 'Copy mint address',
+  /** Announced to screen readers after copying. */
   'nft.copied': 'Copied',
+  /** Link: opens the NFT at a website. {explorer}: name of the site, such as Etherscan. */
   'nft.explorer': 'View on {explorer}',
 } as const
 

@@ -13,17 +13,24 @@ import { NetworkPicture } from '../../../parts/pictures/NetworkPicture.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 
 const switchActiveChainTexts = {
+  /** Title. "Chain" is the network (blockchain). Verb. */
   'switchChain.title': 'Switch chain',
+  /** Heading. The visitor has to connect another wallet. {network}: name, such as Solana. */
   'switchChain.text': '{network} needs its own wallet',
+  /** Below switchChain.text. {wallet}: name of a wallet. {chain}: namespace.solana and so on. {namespace} only chooses the text. */
   'switchChain.stays': {
     namespace: {
       eip155: '{wallet} stays connected on Ethereum networks.',
       other: '{wallet} stays connected on {chain}.',
     },
   },
+  /** Below switchChain.text, if no wallet is connected. */
   'switchChain.none': 'No wallet is connected to this network yet.',
+  /** Button below. Opens the list of wallets. Verb. */
   'switchChain.action': 'Choose a wallet',
+  /** Below switchChain.goneTitle. */
   'switchChain.gone': 'This app no longer uses this network.',
+  /** Heading, if the app no longer has the network. */
   'switchChain.goneTitle': 'Network not found',
 } as const
 

@@ -13,12 +13,19 @@ import { defineView } from '../../../parts/ViewDefinition.js'
 import { NetworkList } from './NetworkList.js'
 
 const unsupportedChainTexts = {
+  /** Title of a warning: the wallet is on a network that the app cannot use. Verb. */
   'unsupported.title': 'Switch network',
+  /** Warning. {chain}: name of a network, such as Solana Devnet. */
   'unsupported.text': "Your wallet is on {chain}, which this app doesn't support.",
+  /** Warning. {chain}: name of a network, such as Base. {id}: its number, such as 8453. */
   'unsupported.numbered': "Your wallet is on {chain} ({id}), which this app doesn't support.",
+  /** Warning. {id}: number of a network without a known name, such as 31337. */
   'unsupported.unknown': "Your wallet is on a network this app doesn't support ({id}).",
+  /** Warning, if the network has no known name. {chain}: its kind, a name such as Solana or Bitcoin. */
   'unsupported.other': "Your wallet is on a {chain} network that this app doesn't support.",
+  /** Follows the warning, above a list of networks. */
   'unsupported.pick': 'Choose a network to continue.',
+  /** Follows the warning, if no network can be offered. {wallet}: name of the wallet. */
   'unsupported.leave': 'Switch networks in {wallet}, or disconnect.',
 } as const
 
