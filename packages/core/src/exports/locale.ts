@@ -2,6 +2,7 @@ export { type ChosenLanguage, chooseLanguage } from '../locale/chooseLanguage.js
 export { chooseText, type PluralCategory } from '../locale/chooseText.js'
 export { directionOf } from '../locale/directionOf.js'
 export { fillText } from '../locale/fillText.js'
+export { foldText } from '../locale/foldText.js'
 export { formatMessage } from '../locale/formatMessage.js'
 export type { Message, MessageChoice, Messages } from '../locale/Message.js'
 export { readAcceptLanguage } from '../locale/readAcceptLanguage.js'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chooseLanguage } from './chooseLanguage.js'
 import { directionOf } from './directionOf.js'
 import { fillText } from './fillText.js'
+import { foldText } from './foldText.js'
 import { formatMessage } from './formatMessage.js'
 import type { Message } from './Message.js'
 import { readAcceptLanguage } from './readAcceptLanguage.js'
@@ -117,4 +118,25 @@ test('behavior: without a page, the languages of the process are not those of th
   expect(wantedTags('auto')).toEqual([])
   expect(wantedTags('de')).toEqual(['de'])
   expect(wantedTags(['de-AT', 'fr'])).toEqual(['de-AT', 'fr'])
+})
+
+test.each([
+  ['İş Bankası', 'is bankasi'],
+  ['IŞIK', 'ışık'],
+  ['isim', 'İSİM'],
+  ['Straße', 'STRASSE'],
+  ['STRAẞE', 'straße'],
+  ['Crème', 'creme'],
+  ['ΟΔΟΣ', 'οδοσ'],
+  ['Ｗａｌｌｅｔ', 'wallet'],
+])('behavior: a search for "%s" finds "%s"', (one, other) => {
+  expect(foldText(one)).toBe(foldText(other))
+})
+
+test.each([
+  ['कि', 'का'],
+  ['ที่', 'ท'],
+  ['が', 'か'],
+])('behavior: a search for "%s" does not find "%s"', (one, other) => {
+  expect(foldText(one)).not.toBe(foldText(other))
 })

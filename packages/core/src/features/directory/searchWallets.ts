@@ -1,7 +1,5 @@
+import { foldText } from '../../locale/foldText.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
-
-/** Removes case, accents and differences of width. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const joined = (text: string) => text.replace(/\s+/g, '')
 
@@ -19,7 +17,7 @@ export function searchWallets({
   readonly wallets: readonly DirectoryWallet[]
   readonly text: string
 }): readonly DirectoryWallet[] {
-  const wanted = fold(text.trim())
+  const wanted = foldText(text.trim())
   if (wanted === '') return wallets
   const ranks: DirectoryWallet[][] = [[], [], [], [], [], []]
   for (const wallet of wallets) ranks[rankOf(wallet, wanted)]?.push(wallet)
@@ -31,11 +29,11 @@ function rankOf({ name, formerNames = [], rdns = '', homepage }: DirectoryWallet
   const rank = rankOfName(name, wanted)
   if (rank >= 0) return rank
   if (formerNames.some((one) => rankOfName(one, wanted) >= 0)) return 4
-  return rdns.includes(wanted) || hostOf(homepage).toLowerCase().includes(wanted) ? 5 : -1
+  return foldText(rdns).includes(wanted) || foldText(hostOf(homepage)).includes(wanted) ? 5 : -1
 }
 
 function rankOfName(name: string, wanted: string): number {
-  const folded = fold(name)
+  const folded = foldText(name)
   if (folded === wanted) return 0
   const first = folded.indexOf(wanted)
   if (first === 0) return 1

@@ -1,3 +1,4 @@
+import { foldText } from '@latchkey/core/locale'
 import type { OnrampApi, OnrampCoin } from '@latchkey/core/onramp'
 import { type ReactNode, useState } from 'react'
 import { useModalController } from '../../client/useModalController.js'
@@ -31,9 +32,9 @@ function Coins({
   const modal = useModalController()
   const message = useMessage()
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
+  const wanted = foldText(search.trim())
   const found = coins.filter(({ name, symbol, network }) =>
-    [name, symbol, network.name].some((text) => text.toLowerCase().includes(wanted)),
+    [name, symbol, network.name].some((text) => foldText(text).includes(wanted)),
   )
   const choose = (coin: OnrampCoin) => {
     flow.set({ coin })

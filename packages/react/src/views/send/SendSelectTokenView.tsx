@@ -1,3 +1,4 @@
+import { foldText } from '@latchkey/core/locale'
 import type { SendApi } from '@latchkey/core/send'
 import { type Token, tokens } from '@latchkey/core/tokens'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -63,12 +64,12 @@ function SelectToken(): ReactNode {
         <SkeletonRows />
       </ul>
     )
-  const wanted = search.trim().toLowerCase()
+  const wanted = foldText(search.trim())
   const complete = place.status === 'ready' && place.complete
   // The wallet sends on the network in use.
   const held = data.tokens.filter(({ chainId }) => chainId === network.id)
   const found = held.filter(({ address, name, symbol }) =>
-    [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+    [name, symbol, address ?? ''].some((text) => foldText(text).includes(wanted)),
   )
   const hidden = found.filter(({ unverified }) => unverified)
   return (

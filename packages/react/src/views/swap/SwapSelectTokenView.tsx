@@ -1,4 +1,5 @@
 import type { Views } from '@latchkey/core'
+import { foldText } from '@latchkey/core/locale'
 import type { SwapToken } from '@latchkey/core/swap'
 import { type ReactNode, useId, useState } from 'react'
 import { useModalController } from '../../client/useModalController.js'
@@ -52,9 +53,9 @@ function SelectToken({ side }: { readonly side: 'sell' | 'buy' }): ReactNode {
         <SkeletonRows />
       </ul>
     )
-  const wanted = search.trim().toLowerCase()
+  const wanted = foldText(search.trim())
   const found = state.data.filter(({ address, name, symbol }) =>
-    [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+    [name, symbol, address ?? ''].some((text) => foldText(text).includes(wanted)),
   )
   const isHeld = ({ amount }: SwapToken) => amount.value !== undefined && amount.value > 0n
   const others = found.filter((token) => !isHeld(token))

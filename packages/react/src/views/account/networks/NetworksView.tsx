@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/core'
+import { foldText } from '@latchkey/core/locale'
 import { type ReactNode, useId, useState } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useModalController } from '../../../client/useModalController.js'
@@ -30,9 +31,9 @@ function NetworksView(): ReactNode {
   const message = useMessage()
   const list = useStoreValue(networks.$list)
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
+  const wanted = foldText(search.trim())
   const found = list.filter(
-    ({ id, name }) => name.toLowerCase().includes(wanted) || id.toLowerCase().endsWith(`:${wanted}`),
+    ({ id, name }) => foldText(name).includes(wanted) || foldText(id).endsWith(`:${wanted}`),
   )
   const namespaces = [...new Set(found.map(({ namespace }): Namespace => namespace))]
   const hasChains = useNamespaces().length > 1

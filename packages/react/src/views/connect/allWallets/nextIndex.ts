@@ -1,4 +1,5 @@
 import type { DirectoryWallet } from '@latchkey/core/directory'
+import { foldText } from '@latchkey/core/locale'
 
 /** Returns the index of the row that a key leads to, or `undefined` for a key that moves nowhere. */
 export function nextIndex(move: {
@@ -24,10 +25,10 @@ export function nextIndex(move: {
       return at < 0 ? undefined : last
     default: {
       if (at < 0 || [...key].length !== 1 || key === ' ') return undefined
-      const letter = key.toLowerCase()
+      const letter = foldText(key)
       for (let step = 1; step <= wallets.length; step += 1) {
         const index = (at + step) % wallets.length
-        if ((wallets[index]?.name ?? '').toLowerCase().startsWith(letter)) return index
+        if (foldText(wallets[index]?.name ?? '').startsWith(letter)) return index
       }
       return undefined
     }
