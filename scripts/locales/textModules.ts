@@ -13,22 +13,18 @@ export const owners = {
     /** Module with the type of a language, from the folder of one. */
     language: '../../../client/Language.js',
     extension: 'js',
-    /** The part that is loaded first. */
-    first: 'modal',
   },
   'wallet-frame': {
     source: 'apps/wallet-frame/src',
     generated: 'apps/wallet-frame/src/locale/generated',
     language: '../../LanguageTexts.ts',
     extension: 'ts',
-    first: 'frame',
   },
   api: {
     source: 'apps/api/src',
     generated: 'apps/api/src/locale/generated',
     language: '../../LanguageTexts.ts',
     extension: 'ts',
-    first: 'mails',
   },
 } as const
 
@@ -46,9 +42,9 @@ const parts: { readonly [owner in Owner]: readonly (readonly [path: string, part
     ['locale/errors/solana', 'errors-chains'],
     ['locale/errors/embedded_wallet', 'errors-embedded'],
     ['locale/errors/', 'errors'],
-    ['parts/', 'modal'],
+    ['parts/', 'connecting'],
     ['views/connect/list/texts', 'modal'],
-    ['views/connect/connecting/', 'modal'],
+    ['views/connect/connecting/', 'connecting'],
     ['views/connect/', 'connect'],
     ['views/account/', 'account'],
     ['views/send/', 'send'],

@@ -29,14 +29,18 @@ export function writeLocales(owner: Owner): void {
   const folder = join(root, owners[owner].generated)
   const parts = [...new Set(readEnglish(owner).map(({ part }) => part))]
   const files = new Map<string, string>()
-  const tags = translatedTags()
+  // A page shows no language that lacks the first view.
+  const tags = translatedTags().filter(
+    (tag) => owner !== 'react' || Object.keys(readTranslation(tag, 'modal')).length > 0,
+  )
   for (const tag of tags) {
     const translated = parts.filter((part) => Object.keys(readTranslation(tag, part)).length > 0)
     for (const part of translated) files.set(`${tag}/${part}.ts`, partModule(tag, part))
     files.set(`${tag}/texts.ts`, languageModule(owner, tag, translated))
-    if (owner === 'react') files.set(`${tag}/index.ts`, publicModule())
     files.set(`${tag}/parts.ts`, partsModule(owner, translated))
+    if (owner === 'react') files.set(`${tag}/index.ts`, publicModule)
   }
+  if (owner === 'react') files.set('parts.ts', tableModule(tags))
   files.set('languages.ts', listModule(owner, tags))
   for (const file of existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])
     if (file.endsWith('.ts') && !files.has(file)) rmSync(join(folder, file))
@@ -62,32 +66,41 @@ function partModule(tag: string, part: string): string {
   return `import type { Messages } from '@latchkey/core/locale'\n\nexport const texts: Messages = ${texts}\n`
 }
 
-/** The language, with the texts that a page shows at once. The table of its other parts is a module of its own. */
+/** The language, with the texts that a page shows at once. In a page, its other parts are in a table of their own. */
 function languageModule(owner: Owner, tag: string, parts: readonly string[]): string {
-  const { extension, first, language } = owners[owner]
+  const { extension, language } = owners[owner]
   const atOnce = parts.includes('button')
   const direction = rightToLeft.includes(tag) ? "\n  dir: 'rtl'," : ''
-  const others = `(await import('./parts.${extension}')).parts[part]?.()`
-  const load = parts.includes(first)
-    ? `(part === '${first}' ? import('./${first}.${extension}') : ${others})`
-    : others
+  const load =
+    owner === 'react'
+      ? ''
+      : `\n  load: async (part) => (await import('./parts.${extension}')).parts[part]?.(),`
   return `import type { LanguageTexts } from '${language}'
 ${atOnce ? `import { texts as messages } from './button.${extension}'\n` : ''}
 export const texts: LanguageTexts = {
   tag: '${tag}',${direction}
-  ${atOnce ? 'messages' : 'messages: {}'},
-  load: async (part) => ${load},
+  ${atOnce ? 'messages' : 'messages: {}'},${load}
 }
 `
 }
 
 /** A language for an app that imports it. */
-function publicModule(): string {
-  return `import { defineLanguage } from '../../../client/showLanguage.js'
+const publicModule = `import { defineLanguage } from '../../../client/showLanguage.js'
 import { texts } from './texts.js'
 
-export default defineLanguage(texts)
+export default defineLanguage({
+  ...texts,
+  load: async (part) => (await import('./parts.js')).parts[part]?.(),
+})
 `
+
+/** The parts of each language of a page: the first one, and the table of the others. */
+function tableModule(tags: readonly string[]): string {
+  const rows = tags.map(
+    (tag) =>
+      `  '${tag}': { first: () => import('./${tag}/modal.js'), others: () => import('./${tag}/parts.js') },\n`,
+  )
+  return `export const parts = {\n${rows.join('')}}\n`
 }
 
 function partsModule(owner: Owner, parts: readonly string[]): string {

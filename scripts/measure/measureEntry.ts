@@ -16,7 +16,7 @@ export async function measureEntry({ specifier, file }: PackageEntry): Promise<n
   const isOutside = (id: string) =>
     id.startsWith('node:') ||
     // A page loads one language of many.
-    /[/]generated[/][^/]+[/]index[.]js$/.test(id) ||
+    /[/]generated[/][^/]+[/](texts|modal|parts)[.]js$/.test(id) ||
     [...chainLibraries, ...frameworks].some((name) => id === name || id.startsWith(`${name}/`)) ||
     (id.startsWith('@latchkey/') && id !== own && !id.startsWith(`${own}/`))
   const result = await build({

@@ -3,6 +3,7 @@ import type { Message, Messages } from '@latchkey/core/locale'
 /** A part of the interface, whose texts are loaded with its code. */
 export type TextPart =
   | 'modal'
+  | 'connecting'
   | 'connect'
   | 'account'
   | 'send'

@@ -16,8 +16,12 @@ export async function loadLanguage(wanted: readonly string[]): Promise<ShownLang
   return texts ? showLanguage(chosen.tag, [texts]) : showEnglish(chosen?.tag)
 }
 
-/** Loads a language of this package. `undefined` for English, whose texts are in the code. */
+type Languages = { readonly [tag: string]: (() => Promise<{ readonly texts: LanguageTexts }>) | undefined }
+
+/** Loads one of `languageTags`. `undefined` for English, whose texts are in the code. */
 export async function loadTexts(language: string): Promise<LanguageTexts | undefined> {
-  const load = Object.hasOwn(languages, language) ? languages[language as keyof typeof languages] : undefined
-  return (await load?.())?.texts
+  const load = (languages as Languages)[language]
+  if (!load) return undefined
+  const { texts } = await load()
+  return { ...texts, load: async (part) => (await import('./loadPart.js')).loadPart(language, part) }
 }

@@ -35,7 +35,12 @@ export function useLanguage(
   const given = typeof option === 'object' && 'show' in option ? option : undefined
   const [language, setLanguage] = useState(() => given?.show() ?? showEnglish())
   const shown = useRef(language)
-  const loadTexts = useCallback((part: TextPart) => shown.current.load(part), [])
+  const loadTexts = useCallback(async (part: TextPart) => {
+    const { current } = shown
+    await current.load(part)
+    // Texts that come late replace the English ones.
+    if (current.lang !== 'en' && current === shown.current) setLanguage((shown.current = { ...current }))
+  }, [])
 
   // An app may write its list of tags anew in each render.
   const wanted = given ?? String(option)

@@ -37,6 +37,8 @@ export function Modal(): ReactNode {
   const { enableEmbedded } = client.options
   const load = useCallback(async () => {
     const [module] = await Promise.all([loadModal(), loadTexts('modal')])
+    // Nothing of it is in the first view.
+    void loadTexts('connecting')
     // Not during render: it runs the queued calls of `open`, which change stores.
     module.attachModal(client, own)
     return module
