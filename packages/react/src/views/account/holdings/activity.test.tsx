@@ -51,7 +51,7 @@ test('behavior: open selects the tab, which lists transactions by month with the
     .toHaveAttribute('aria-selected', 'true')
   await expect.element(panel().getByRole('heading', { name: 'November 2025' })).toBeVisible()
   expect(rows().slice(1, 5)).toEqual([
-    'SentTo 0x52…7EC2b4\u22121.5 ETHWorth $3,752.05 thenNov 29',
+    'SentTo 0x52…7EC2b4\u22121.5 ETHWas $3,752.05Nov 29',
     'ReceivedFrom 0x52…7EC2b4+1,250.75 USDCNov 28',
     'Traded\u2212300 USDC+33.27 UNINov 26',
     'SentFailedTo 0x52…7EC2b4\u2212<0.001 ETHOct 31',

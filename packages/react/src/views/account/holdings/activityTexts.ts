@@ -53,8 +53,8 @@ export const activityTexts = {
   'activity.to': 'To {address}',
   /** In the row of what was received. {address}: short address of the sender, such as 0x52…7EC2b4. */
   'activity.from': 'From {address}',
-  /** Below an amount in the list: its value when it was sent or received. {value}: such as $3,752.05. */
-  'activity.then': 'Worth {value} then',
+  /** Below an amount in the list: it was worth this when it was sent or received. {value}: such as $3,752.05. */
+  'activity.then': 'Was {value}',
   /** Announced to screen readers, once a transaction has succeeded. */
   'activity.confirmed': 'Transaction confirmed',
   /** Announced to screen readers, once a transaction has failed. */
