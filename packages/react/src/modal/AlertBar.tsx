@@ -44,7 +44,11 @@ function ShownAlert({ alert }: ShownAlertProps): ReactNode {
           <Text id="modal.alert" />
         </b>
         <p>{text}</p>
-        {sentence && <p>{sentence}</p>}
+        {sentence && (
+          <p lang="en" dir="auto">
+            {sentence}
+          </p>
+        )}
         <code>{alert.code}</code>
         <CopyReport />
       </div>

@@ -347,6 +347,18 @@ test('error: Details shows what the wallet reported', async () => {
   await expect.element(button('Copy')).toBeVisible()
 })
 
+test('error: Details marks the sentence of the wallet as of an unknown language', async () => {
+  const { client, fennel } = setUp()
+  fennel.connects({ throw: { code: -32603, message: 'Etwas ging schief' } })
+  await client.modal.open()
+  await button('Fennel').click()
+  await page.getByText('Details').click()
+  const lang = (text: string) =>
+    page.getByText(text, { exact: false }).element().closest('[lang]')?.getAttribute('lang')
+  await expect.poll(() => lang('Etwas ging schief')).toBe('')
+  expect(lang('rpc/internal (-32603)')).toBe('en')
+})
+
 test('error: a thrown value is plain text under Details, and nowhere else in the modal', async () => {
   const { client, fennel } = setUp()
   const words = '<b>The inner words</b> <img src="x" alt="" onerror="document.title = 1">'

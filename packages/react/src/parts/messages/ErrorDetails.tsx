@@ -8,16 +8,27 @@ import { Summary } from '../rows/Summary.js'
 import { CopyReport } from './CopyReport.js'
 import { useCopy } from './useCopy.js'
 
-/** Shows an error's code and details to copy, collapsed at first. */
+/**
+ * Shows an error's code and details to copy, collapsed at first. Our sentence is English; that of a server or a wallet is in a language of
+ * its own.
+ */
 export function ErrorDetails({ error }: { readonly error: LatchkeyError }): ReactNode {
-  const details = detailsOf(error)
-  const { state, copy } = useCopy(details)
+  const { own, foreign } = detailsOf(error)
+  const { state, copy } = useCopy([own, foreign].join('\n').trim())
   return (
     <details className="lk-details">
       <Summary>
         <Text id="modal.details" />
       </Summary>
-      <pre dir="ltr">{details}</pre>
+      <pre dir="ltr">
+        <span lang="en">{own}</span>
+        {foreign && (
+          <>
+            {'\n'}
+            <bdi lang="">{foreign}</bdi>
+          </>
+        )}
+      </pre>
       <button type="button" className="lk-ghost" onClick={copy}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
         <Text
@@ -67,10 +78,16 @@ function factsOf({ context }: Pick<LatchkeyError, 'context'>): Readonly<Record<s
   return Object(context)
 }
 
-function detailsOf({ code, rpcCode, message, context }: LatchkeyError): string {
+/** Returns our part of the details, and the sentence of a server or a wallet. */
+function detailsOf({ code, rpcCode, message, context }: LatchkeyError): {
+  readonly own: string
+  readonly foreign: string
+} {
   const { detail } = factsOf({ context })
-  return [rpcCode === undefined ? code : `${code} (${rpcCode})`, message, detail]
-    .filter((line) => typeof line === 'string')
-    .join('\n')
-    .slice(0, 1_000)
+  return {
+    own: `${rpcCode === undefined ? code : `${code} (${rpcCode})`}\n${message}`.slice(0, longest),
+    foreign: typeof detail === 'string' ? detail.slice(0, longest) : '',
+  }
 }
+
+const longest = 1_000

@@ -95,7 +95,7 @@ export function PayField({ form, flow }: { readonly form: OnrampForm; readonly f
               aria-pressed={one.id === method.id}
               onClick={() => flow.set({ method: one })}
             >
-              {nameOf(one, message)}
+              <MethodName method={one} />
             </button>
           ))}
         </div>
@@ -104,9 +104,9 @@ export function PayField({ form, flow }: { readonly form: OnrampForm; readonly f
   )
 }
 
-/** Returns the name of a payment method; the provider API's own word if we have none. */
-function nameOf({ id }: OnrampMethod, message: ReturnType<typeof useMessage>): string {
-  if (id === 'card' || id === 'ach_bank_account') return message(`buy.${id}`)
+/** The name of a payment method; the English word of the provider API if we have none. */
+function MethodName({ method: { id } }: { readonly method: OnrampMethod }): ReactNode {
+  if (id === 'card' || id === 'ach_bank_account') return <Text id={`buy.${id}`} />
   const words = id.replaceAll('_', ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return <bdi lang="en">{words.charAt(0).toUpperCase() + words.slice(1)}</bdi>
 }

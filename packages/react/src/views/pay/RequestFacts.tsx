@@ -63,12 +63,12 @@ export function RequestFacts(props: {
           <dl className="lk-panel lk-facts" data-key="words">
             {label !== undefined && (
               <Fact title={<Text id="pay.label" />}>
-                <bdi>{label}</bdi>
+                <bdi lang="">{label}</bdi>
               </Fact>
             )}
             {message !== undefined && (
               <Fact title={<Text id="pay.message" />}>
-                <bdi>{message}</bdi>
+                <bdi lang="">{message}</bdi>
               </Fact>
             )}
           </dl>

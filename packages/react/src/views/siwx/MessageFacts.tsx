@@ -33,7 +33,7 @@ export function MessageFacts({ review }: { readonly review: SiwxReview }): React
       <dl className="lk-panel lk-facts">
         {statement !== undefined && (
           <Fact title={<Text id="siwx.statement" />}>
-            <bdi>{statement}</bdi>
+            <bdi lang="">{statement}</bdi>
           </Fact>
         )}
         <Fact title={<Text id="siwx.site" />}>
@@ -83,7 +83,7 @@ export function MessageFacts({ review }: { readonly review: SiwxReview }): React
         <Summary>
           <Text id="siwx.raw" />
         </Summary>
-        <pre dir="ltr">
+        <pre dir="ltr" lang="">
           <PlainText text={text} />
         </pre>
       </details>

@@ -115,7 +115,7 @@ function Detail({ nft }: { readonly nft: Nft }): ReactNode {
       )}
       {description !== undefined && (
         <p>
-          <bdi>{description}</bdi>
+          <bdi lang="">{description}</bdi>
         </p>
       )}
       <ul className="lk-rows lk-panel">
