@@ -100,6 +100,21 @@ describe.each(tags)('%s', (tag) => {
 
 /** Texts that are the same word in a language as in English. */
 const sameWord: Readonly<Record<string, readonly string[]>> = {
+  fr: [
+    'downloads.chromeStore',
+    'label.message',
+    'label.transaction',
+    'label.type',
+    'label.version',
+    'names.suggestions',
+    'nft.collection',
+    'nft.mint',
+    'sessions.active',
+    'siwx.site',
+    'siwx.statement',
+    'swap.slippage',
+    'walletConnect.web',
+  ],
   de: [
     'downloads.chromeStore',
     'downloads.homepage',
