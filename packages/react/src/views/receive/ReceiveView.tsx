@@ -17,21 +17,37 @@ import { AddressGroups } from '../../parts/rows/AddressGroups.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 
 const receiveTexts = {
+  /** Title of the view with the visitor's address. Verb: get coins from someone. */
   'receive.title': 'Receive',
+  /** Label for screen readers of the QR code. */
   'receive.code': 'QR code of your address',
+  /** Below the QR code. Imperative. */
   'receive.hint': 'Copy your address or scan this QR code.',
+  /** Button. Verb. */
   'receive.copy': 'Copy address',
+  /** Announced to screen readers after that. */
   'receive.copied': 'Address copied',
+  /** Above a list of networks. Assets: coins and tokens. */
   'receive.networks': 'You can only receive assets on these networks',
+  /** Label for screen readers of the choice between addresses. Noun. */
   'receive.kinds': 'Address type',
+  /** Choice: the address for usual payments in bitcoin. */
   'receive.payment': 'Payments',
+  /** Choice: the address for ordinals (collectibles on Bitcoin). A name that most languages keep. */
   'receive.ordinal': 'Ordinals',
+  /** Kind of Bitcoin address: the oldest one. */
   'receive.legacy': 'Legacy address',
+  /** Kind of Bitcoin address. SegWit is a name. */
   'receive.nested': 'Nested SegWit address',
+  /** Kind of Bitcoin address. SegWit is a name. */
   'receive.segwit': 'Native SegWit address',
+  /** Kind of Bitcoin address. Taproot is a name. */
   'receive.taproot': 'Taproot address',
+  /** Title without a connected account. */
   'receive.gone': 'No account connected',
+  /** Below that title. "It": the wallet. */
   'receive.goneText': 'Connect a wallet to receive with it.',
+  /** Button below that title. Verb. */
   'receive.connect': 'Connect wallet',
 } as const
 
