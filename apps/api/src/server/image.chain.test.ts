@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -104,10 +105,17 @@ test('behavior: the command of the image is healthy as long as it runs, with its
   expect(await readdir(dataFolder)).toContain('PG_VERSION')
 }, 360_000)
 
-test('behavior: the image holds the source that runs, the directory, the migrations', () => {
+test('behavior: the image holds the source that runs, the languages, the directory, the migrations', () => {
   expect(files).toEqual(
-    expect.arrayContaining(['src/cli.ts', 'data/wallets.json', 'migrations/meta/_journal.json']),
+    expect.arrayContaining([
+      'src/cli.ts',
+      'src/locale/generated/languages.ts',
+      'data/wallets.json',
+      'migrations/meta/_journal.json',
+    ]),
   )
+  const inImage = files.filter((file) => existsSync(join(app, file)))
+  expect(inImage).toEqual(files)
   const others = files.filter((file) => !/^(src|data|migrations)\/|^(package\.json|README\.md)$/.test(file))
   expect(others).toEqual([])
   expect(files.filter((file) => /\.test\.|testing/.test(file))).toEqual([])

@@ -12,6 +12,7 @@ import type { Store } from '../store/Store.ts'
 import { createWallet } from '../wallet/createWallet.ts'
 import type { FarcasterSettings, SocialSettings } from '../wallet/social/services/SocialSettings.ts'
 import { fakeHandlers, fakeProjects } from './fakeHandlers.ts'
+import { languagesOfTest } from './languagesOfTest.ts'
 
 export const frameOrigin = 'https://wallet.example'
 export const page = 'https://shop.example'
@@ -102,12 +103,17 @@ export function createWalletLab(store: () => Store) {
       },
       log,
       now: () => time,
+      languages: languagesOfTest,
     })
     const app = createApp({ handlers: fakeHandlers(), projects, wallet, buckets, log, now: () => time })
     const call = async <name extends WalletCallName>(
       name: name,
       body: unknown,
-      { token, origin = frameOrigin }: { token?: string | undefined; origin?: string } = {},
+      {
+        token,
+        origin = frameOrigin,
+        language,
+      }: { token?: string | undefined; origin?: string; language?: string | undefined } = {},
     ): Promise<Reply<name>> => {
       const response = await app.request(`/wallet/v1/${walletCalls[name].path}`, {
         method: 'POST',
@@ -115,6 +121,7 @@ export function createWalletLab(store: () => Store) {
           origin,
           'content-type': 'application/json',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(language !== undefined && { 'accept-language': language }),
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       })
@@ -124,8 +131,8 @@ export function createWalletLab(store: () => Store) {
   }
   type Server = ReturnType<typeof serve>
 
-  /** The frame in one browser, with a device key. */
-  const openFrame = async () => {
+  /** The frame in one browser, with a device key. `language` is the header `Accept-Language` of its sign-ins. */
+  const openFrame = async ({ language }: { readonly language?: string } = {}) => {
     const key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
       'sign',
       'verify',
@@ -140,7 +147,7 @@ export function createWalletLab(store: () => Store) {
       return { ...facts, signature: Buffer.from(signature).toString('base64url') }
     }
     const startEmail = ({ call }: Server, email: string, more: object = {}) =>
-      call('startEmail', { projectId: 'shop', origin: page, email, secret, ...more })
+      call('startEmail', { projectId: 'shop', origin: page, email, secret, ...more }, { language })
     const verify = ({ call }: Server, flowId: string, otp: string) =>
       call('verifyEmail', { flowId, secret, otp, deviceKey: spki })
     const signIn = async (server: Server, email: string): Promise<string> => {

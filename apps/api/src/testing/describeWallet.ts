@@ -202,6 +202,27 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
       expect((await rotated.call('recoverKeys', {}, { token: session.token })).body).toEqual(setOf('kept'))
     })
 
+    test('a notice is in the language that a device with shares has last asked for', async () => {
+      const server = serve()
+      const { call } = server
+      const email = 'language@shop.example'
+      const { token } = await makeWallet(server, email)
+      const readIn = (language: string, of = token) => call('readAccount', {}, { token: of, language })
+      const noticeIn = async (language: string) => {
+        await call('exportKeys', {}, { token, language })
+        return mails.at(-1)?.subject
+      }
+      // Without a choice, it is that of the request.
+      expect(await noticeIn('en')).toBe('The recovery phrase of your wallet was shown')
+      await readIn('ja-JP')
+      const stranger = await openFrame()
+      const strange = await stranger.signIn(server, email)
+      await readIn('ar', strange)
+      expect(await noticeIn('*')).toBe('リカバリーフレーズが表示されました')
+      await readIn('de-AT, ar;q=0.5, en;q=0.1')
+      expect(await noticeIn('')).toBe('عُرضت عبارة الاسترداد')
+    })
+
     test('a deleted account leaves no share, and its address starts anew', async () => {
       const server = serve()
       const frame = await openFrame()
