@@ -5,7 +5,7 @@ type Module = { readonly file: string; readonly code: string }
 /** Names of modules that are read by name, one of each kind for each bundle or table. */
 const ofEachModule: ReadonlySet<string> = new Set(['Text', 'useMessage', 'texts', 'views'])
 /** Entries and lists export again what other files declare; generated files have one shape. */
-const skipped = /[/]exports[/]|[.]generated[.]|[/]testing[/]|^scripts[/]fixtures[/]/
+const skipped = /[/]exports[/]|[/]generated[/]|[.]generated[.]|[/]testing[/]|^scripts[/]fixtures[/]/
 
 /** Returns the names that two files of one package export, each declaring its own. One name means one thing. */
 export function findRepeatedNames(modules: readonly Module[]): readonly string[] {

@@ -7,7 +7,6 @@ import { uncounted } from '../limits/createBytesInFlight.ts'
 import { readLanguages } from '../locale/readLanguages.ts'
 import { describeError } from '../ports/describeError.ts'
 import type { Log } from '../ports/Log.ts'
-import { approvalPage } from './approvalPage.ts'
 import { createLoginRoutes } from './createLoginRoutes.ts'
 import type { Wallet } from './createWallet.ts'
 import { checkSource } from './errors/checkSource.ts'
@@ -20,6 +19,7 @@ import {
   type SessionHandlers,
   type WalletCaller,
 } from './handlers/WalletHandlers.ts'
+import { approvalPage } from './pages/approvalPage.ts'
 
 /** Maximum bytes of a body. */
 const bodyLimit = 32_768

@@ -104,6 +104,19 @@ test('behavior: a mail that a stranger causes is in the language of the owner', 
   expect(mails.at(-1)?.subject).toBe('デバイスの承認')
 })
 
+test('error: a stranger with the mailbox of a wallet does not choose the language of its notices', async () => {
+  const server = serve()
+  const email = 'warned@shop.example'
+  const owner = await openFrame()
+  const token = await owner.signIn(server, email)
+  await server.call('createKeys', { addresses, set: setOf('one') }, { token, language: 'ja' })
+  const stranger = await openFrame()
+  const strange = await stranger.signIn(server, email)
+  await server.call('readAccount', {}, { token: strange, language: 'ar' })
+  await server.call('exportKeys', {}, { token, language: 'ar;q=0' })
+  expect(mails.at(-1)?.subject).toBe('リカバリーフレーズが表示されました')
+})
+
 test('behavior: a code for a signed-in visitor is in the language of their request', async () => {
   const server = serve()
   const { token } = await makeWallet(server, 'asks@shop.example')

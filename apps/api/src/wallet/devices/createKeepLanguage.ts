@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Catalogue } from '../../locale/createCatalogue.ts'
 import type { Database } from '../../store/Store.ts'
 import { walletAccounts } from '../../store/tables/wallet.ts'
-import type { MailText } from '../mail/mailTexts.ts'
 import type { SessionOwner } from './createWalletDevices.ts'
 
 /** Stores the language of a session's request as the last choice of its account, if it has changed. */
@@ -18,7 +17,7 @@ export const createKeepLanguage =
     mailCatalogue,
   }: {
     readonly database: Database
-    readonly mailCatalogue: Pick<Catalogue<MailText>, 'choose'>
+    readonly mailCatalogue: Pick<Catalogue<string>, 'choose'>
   }): KeepLanguage =>
   async ({ account, device }, languages) => {
     if (device.setId === null) return

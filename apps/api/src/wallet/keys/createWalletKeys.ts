@@ -10,7 +10,6 @@ import { WalletError } from '../errors/WalletError.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
 import type { WalletMails } from '../mail/createWalletMails.ts'
 import { noticeMail } from '../mail/mails.ts'
-import type { MailText } from '../mail/mailTexts.ts'
 import type { ShareSets } from '../shares/createShareSets.ts'
 
 /** Creates the handlers of an account and its keys, except for their recovery. */
@@ -25,7 +24,7 @@ export function createWalletKeys({
   readonly accounts: Accounts
   readonly sets: ShareSets
   readonly mails: WalletMails
-  readonly mailCatalogue: Pick<Catalogue<MailText>, 'choose'>
+  readonly mailCatalogue: Pick<Catalogue<string>, 'choose'>
   readonly audit: WalletAudit
   /** Milliseconds since the epoch. */
   now(): number

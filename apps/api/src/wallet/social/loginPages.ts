@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { loginMessages } from '@latchkey/embedded-wallet/wallet-api'
-import type { PageText } from '../pageTexts.ts'
-import { type PageTexts, toPage } from '../toPage.ts'
+import type { PageText } from '../pages/pageTexts.ts'
+import { type PageTexts, toPage } from '../pages/toPage.ts'
 
 /** Milliseconds between two requests for the secret, and their maximum number. */
 const pollEvery = 300

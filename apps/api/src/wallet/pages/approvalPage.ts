@@ -1,4 +1,4 @@
-import { escapeHtml } from '../locale/escapeHtml.ts'
+import { escapeHtml } from '../../locale/escapeHtml.ts'
 import { type PageTexts, toPage } from './toPage.ts'
 
 type ApprovalPage =

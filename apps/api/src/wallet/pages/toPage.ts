@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Texts } from '../locale/createCatalogue.ts'
-import { lineHeightOf } from '../locale/lineHeightOf.ts'
+import type { Texts } from '../../locale/createCatalogue.ts'
+import { lineHeightOf } from '../../locale/lineHeightOf.ts'
 import type { PageText } from './pageTexts.ts'
 
 /** Texts of pages in one language. */
