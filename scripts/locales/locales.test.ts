@@ -137,6 +137,7 @@ const sameWord: Readonly<Record<string, readonly string[]>> = {
     'walletConnect.desktop',
     'walletConnect.web',
   ],
+  tr: ['label.program', 'label.salt', 'siwx.site', 'walletConnect.web'],
 }
 
 /** The categories of each plural of a message. */
