@@ -39,6 +39,12 @@ test('behavior: a key stands for one text', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
+test('behavior: each text has a note for translators', () => {
+  expect(english.filter(({ note }) => note === undefined).map(({ file, key }) => `${file} ${key}`)).toEqual(
+    [],
+  )
+})
+
 describe.each(tags)('%s', (tag) => {
   const rows = pairs(tag)
 
