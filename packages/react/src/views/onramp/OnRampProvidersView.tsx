@@ -108,9 +108,13 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
         >
           {isOpening && <Spinner />}
           {problem ? (
-            <Text id={`buy.${problem}`} values={{ min: money(method.min), max: money(method.max) }} />
+            <span>
+              <Text id={`buy.${problem}`} values={{ min: money(method.min), max: money(method.max) }} />
+            </span>
           ) : (
-            <Text id="buy.continue" values={{ provider: <bdi>{provider.name}</bdi> }} />
+            <span>
+              <Text id="buy.continue" values={{ provider: <bdi>{provider.name}</bdi> }} />
+            </span>
           )}
         </button>
       </div>

@@ -162,7 +162,9 @@ function Next({ state, flow }: { readonly state: RequestState; readonly flow: Pa
                 data-key="receive"
                 onClick={() => modal.push({ view: 'Receive' })}
               >
-                <Text id="pay.receive" values={{ token: token.symbol }} />
+                <span>
+                  <Text id="pay.receive" values={{ token: token.symbol }} />
+                </span>
               </button>
             )
           ) : (
@@ -177,7 +179,9 @@ function Next({ state, flow }: { readonly state: RequestState; readonly flow: Pa
               {next === 'connect' ? (
                 <Text id="pay.connect" />
               ) : next === 'switch' ? (
-                <Text id="pay.switch" values={{ network: network.name }} />
+                <span>
+                  <Text id="pay.switch" values={{ network: network.name }} />
+                </span>
               ) : (
                 <Text id="pay.review" />
               )}

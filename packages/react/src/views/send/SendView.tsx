@@ -80,10 +80,12 @@ function SendForm(): ReactNode {
               <span className="lk-hidden">{message('send.preparing')}</span>
             </>
           ) : (
-            <Text
-              id={problem ? `send.${problem}` : 'send.review'}
-              values={{ token: form.token?.symbol ?? '' }}
-            />
+            <span>
+              <Text
+                id={problem ? `send.${problem}` : 'send.review'}
+                values={{ token: form.token?.symbol ?? '' }}
+              />
+            </span>
           )}
         </button>
       </div>

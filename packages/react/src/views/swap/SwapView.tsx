@@ -109,16 +109,18 @@ function SwapFormView(): ReactNode {
               </span>
             </>
           ) : (
-            <Text
-              id={
-                problem === undefined
-                  ? 'swap.review'
-                  : problem === 'quote_missing'
-                    ? 'swap.noQuote'
-                    : `swap.${problem}`
-              }
-              values={{ token: form.sell?.symbol ?? '' }}
-            />
+            <span>
+              <Text
+                id={
+                  problem === undefined
+                    ? 'swap.review'
+                    : problem === 'quote_missing'
+                      ? 'swap.noQuote'
+                      : `swap.${problem}`
+                }
+                values={{ token: form.sell?.symbol ?? '' }}
+              />
+            </span>
           )}
         </button>
       </div>

@@ -126,10 +126,12 @@ function Unknown(): ReactNode {
       {url && /^https?:\/\//.test(url) && (
         <>
           <a className="lk-second" href={url} target="_blank" rel="noreferrer">
-            <Text
-              id="activity.explorer"
-              values={{ explorer: network.blockExplorer?.name ?? new URL(url).hostname }}
-            />
+            <span>
+              <Text
+                id="activity.explorer"
+                values={{ explorer: network.blockExplorer?.name ?? new URL(url).hostname }}
+              />
+            </span>
             <span className="lk-hidden"> {message('modal.newTab')}</span>
           </a>
         </>
