@@ -22,6 +22,7 @@ import { readChainId } from './rpc/readChainId.ts'
 import type { HandedVault } from './vault/HandedVault.ts'
 import { nameVault } from './vault/nameVault.ts'
 import { openVault, type Vault } from './vault/openVault.ts'
+import { toAcceptLanguage } from './walletServer/toAcceptLanguage.ts'
 
 /** The protocol's version, which the page puts into the frame's address as well. */
 const version = '4'
@@ -53,7 +54,13 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const settings = { chainId: firstChainId }
   let vault: Promise<Vault> | undefined
 
-  const server = { url: apiUrl, fetch }
+  const server = {
+    url: apiUrl,
+    fetch,
+    get acceptLanguage() {
+      return toAcceptLanguage(window.document.documentElement.dataset['locales']?.split(',') ?? [])
+    },
+  }
   let reading: Promise<readonly string[]> | undefined
   const readOrigins = () => {
     reading ??= readAllowedOrigins({ apiUrl, projectId, fetch }).catch((error: unknown) => {
@@ -81,7 +88,8 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     server,
     projectId,
     openVault: openStorage,
-    runJob: (job, signal) => runKeyJob(job, { startWorker, signal }),
+    runJob: (job, signal) =>
+      runKeyJob({ ...job, acceptLanguage: server.acceptLanguage }, { startWorker, signal }),
     now: systemClock.now,
   })
   const logins = loadOnce(async () => {

@@ -152,6 +152,22 @@ async function createDevice(server: ReturnType<typeof createServer>, clock = { n
 
 const names = ({ sent }: ReturnType<typeof createServer>) => sent.map(({ name }) => name)
 
+test('behavior: calls ask for the languages that the page wants at that moment', async () => {
+  const { fetch, languages } = createServer()
+  const server = { url: 'https://api.test', fetch, acceptLanguage: 'ar' }
+  const account = createAccount({
+    server,
+    projectId: 'project',
+    openVault: createMemoryVault,
+    runJob: (job: KeyJob) => performKeyJob(job, fetch) as never,
+    now: () => 0,
+  })
+  await account.startEmail(email, origin, signal)
+  server.acceptLanguage = 'ja'
+  await account.startEmail(email, origin, signal)
+  expect(languages).toEqual(['ar', 'ja'])
+})
+
 test('behavior: signing up makes the keys once, even for concurrent calls', async () => {
   const server = createServer()
   const { signIn } = await createDevice(server)

@@ -64,6 +64,14 @@ const start = async () => {
   return { server, perform, made, sign }
 }
 
+test('behavior: each call of a job asks for the languages of the page', async () => {
+  const { server, perform } = await start()
+  server.languages.length = 0
+  await perform({ ...common, type: 'create', acceptLanguage: 'ja,en;q=0.9' })
+  await perform({ ...common, type: 'create' })
+  expect(server.languages).toEqual(['ja,en;q=0.9', null])
+})
+
 test('behavior: every two of the three shares restore the seed', async () => {
   const { server, made } = await start()
   const { setId, serverShare, recovery } = server.set()

@@ -18,6 +18,8 @@ export type RecoveryChoice = { readonly lock: RecoveryLock; readonly key: Recove
 
 type WithServer = {
   readonly serverUrl: string
+  /** The languages of mails, as in `ServerPort`. */
+  readonly acceptLanguage?: string | undefined
   /** A session token. */
   readonly token: string
   /** AES-GCM, which cannot be exported. */
@@ -59,7 +61,7 @@ export type KeyJobResult<type extends KeyJob['type'] = KeyJob['type']> = {
  * Rejects with `wallet_frame/keys_mismatch` when shares restore another seed, and as `callWalletServer` does.
  */
 export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch): Promise<KeyJobResult> {
-  const server = { url: job.serverUrl, fetch }
+  const server = { url: job.serverUrl, fetch, acceptLanguage: job.acceptLanguage }
   const { token, wrappingKey } = job
   switch (job.type) {
     case 'create': {

@@ -17,6 +17,8 @@ type Refusal = { readonly status: number; readonly code: string; readonly messag
  * and keeps the requests.
  */
 export function createFakeWalletServer(responders: Responders) {
+  /** `Accept-Language` of each call. */
+  const languages: (string | null)[] = []
   const sent: { readonly name: WalletCallName; readonly body: unknown; readonly token: string | null }[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -28,10 +30,11 @@ export function createFakeWalletServer(responders: Responders) {
     const body = v.parse(walletCalls[name].body, await request.json())
     const token = request.headers.get('authorization')
     sent.push({ name, body, token })
+    languages.push(request.headers.get('accept-language'))
     const result = respond(body as never, token?.replace('Bearer ', '') ?? '')
     return 'status' in result
       ? Response.json({ code: result.code, message: result.message }, { status: result.status })
       : Response.json(result)
   }
-  return { fetch, sent }
+  return { fetch, sent, languages }
 }

@@ -10,7 +10,12 @@ import * as v from 'valibot'
 import { frameErrors } from '../errors/frameErrors.ts'
 
 /** Address of the wallet server, and the means to reach it. */
-export type ServerPort = { readonly url: string; readonly fetch: typeof globalThis.fetch }
+export type ServerPort = {
+  readonly url: string
+  readonly fetch: typeof globalThis.fetch
+  /** The languages of mails, as `toAcceptLanguage` writes them. Default: those of the browser. */
+  readonly acceptLanguage?: string | undefined
+}
 
 const longestWait = 20_000
 const longestBody = 100_000
@@ -52,7 +57,11 @@ export const createWalletCaller =
       url: `${server.url}/wallet/v1/${path}`,
       init: {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(server.acceptLanguage && { 'accept-language': server.acceptLanguage }),
+        },
         body: JSON.stringify(body),
         referrerPolicy: 'no-referrer',
       },
