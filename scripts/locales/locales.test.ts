@@ -106,6 +106,32 @@ describe.each(tags)('%s', (tag) => {
 
 /** Texts that are the same word in a language as in English. */
 const sameWord: Readonly<Record<string, readonly string[]>> = {
+  nl: [
+    'account.title',
+    'downloads.chromeStore',
+    'downloads.homepage',
+    'embedded.upgraded',
+    'label.accounts',
+    'label.contract',
+    'label.salt',
+    'label.type',
+    'modal.details',
+    'nft.contract',
+    'nft.mint',
+    'recovery.passkey',
+    'send.explorer',
+    'sessions.contract',
+    'sessions.rules',
+    'sessions.status',
+    'siwx.account',
+    'siwx.site',
+    'swap.explorer',
+    'swap.from',
+    'swap.slippage',
+    'walletConnect.browser',
+    'walletConnect.desktop',
+    'walletConnect.web',
+  ],
   fr: [
     'downloads.chromeStore',
     'label.message',
