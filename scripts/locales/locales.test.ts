@@ -10,7 +10,7 @@ import { readTranslation, translatedTags, translations } from './writeLocales.ts
 const english = (Object.keys(owners) as Owner[]).flatMap((owner) => readEnglish(owner))
 const parts = [...new Set(english.map(({ part }) => part))]
 /** Languages whose translation has begun. */
-const begun: readonly string[] = ['ur']
+const begun: readonly string[] = []
 const tags = translatedTags().filter((tag) => !begun.includes(tag))
 
 /** Texts of a language with the English text of each. */
