@@ -150,4 +150,4 @@ export const sessionTexts = {
   'sessions.connect': 'Connect wallet',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...sessionTexts })
+export const { Text } = createTexts({ ...baseTexts, ...sessionTexts })
