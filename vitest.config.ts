@@ -5,7 +5,7 @@ import { builtStyles, stylesEntry } from './packages/react/scripts/builtStyles.t
 import { browserArgs } from './scripts/browser/browserArgs.ts'
 import { writeLocales } from './scripts/locales/writeLocales.ts'
 
-for (const owner of ['react', 'api'] as const) writeLocales(owner)
+for (const owner of ['react', 'wallet-frame', 'api'] as const) writeLocales(owner)
 
 const serverConditions = ['@latchkey/source', ...defaultServerConditions]
 const onServer = {

@@ -39,6 +39,7 @@ const forDevelopers: ReadonlySet<string> = new Set([
 
 /** Modules that start the frame's pages which few visitors open. Each has its limit under its name. */
 const rareFramePages: Readonly<Record<string, string>> = {
+  frameLanguage: 'locale/loadLanguage',
   frameSolana: 'review/solana/prepareSolana',
   frameLogins: 'account/createLogins',
   frameNoStorage: 'vault/createMemoryVault',
@@ -129,6 +130,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     ...Object.entries(frame.rarePages).map(([name, bytes]) =>
       row(`page of the frame: ${name}`, bytes, budgets.pages[name]),
     ),
+    row('texts of the frame in the largest language', frame.language, budgets.pages['frameTexts']),
     row('one call of the provider API', pages.oneCall, budgets.pages['oneCall']),
     row('packages a React and EVM user installs', installed.size, budgets.packages, 'packages'),
     ...Object.entries(entries).map(([name, bytes]) => row(`entry ${name}`, bytes, ceilings[name])),

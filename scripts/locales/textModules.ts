@@ -13,18 +13,22 @@ export const owners = {
     /** Module with the type of a language, from the folder of one. */
     language: '../../../client/Language.js',
     extension: 'js',
+    /** The part that is shown first. A language without it is not offered. */
+    first: 'modal',
   },
   'wallet-frame': {
     source: 'apps/wallet-frame/src',
     generated: 'apps/wallet-frame/src/locale/generated',
-    language: '../../LanguageTexts.ts',
+    language: '../../language/LanguageTexts.ts',
     extension: 'ts',
+    first: 'frame',
   },
   api: {
     source: 'apps/api/src',
     generated: 'apps/api/src/locale/generated',
     language: '../../LanguageTexts.ts',
     extension: 'ts',
+    first: 'mails',
   },
 } as const
 

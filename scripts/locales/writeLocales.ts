@@ -29,12 +29,11 @@ export function writeLocales(owner: Owner): void {
   const folder = join(root, owners[owner].generated)
   const parts = [...new Set(readEnglish(owner).map(({ part }) => part))]
   const files = new Map<string, string>()
-  // A page shows no language that lacks the first view.
-  const tags = translatedTags().filter(
-    (tag) => owner !== 'react' || Object.keys(readTranslation(tag, 'modal')).length > 0,
-  )
+  const translatedTo = (tag: string) =>
+    parts.filter((part) => Object.keys(readTranslation(tag, part)).length > 0)
+  const tags = translatedTags().filter((tag) => translatedTo(tag).includes(owners[owner].first))
   for (const tag of tags) {
-    const translated = parts.filter((part) => Object.keys(readTranslation(tag, part)).length > 0)
+    const translated = translatedTo(tag)
     for (const part of translated) files.set(`${tag}/${part}.ts`, partModule(tag, part))
     files.set(`${tag}/texts.ts`, languageModule(owner, tag, translated))
     files.set(`${tag}/parts.ts`, partsModule(owner, translated))

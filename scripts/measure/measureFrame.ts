@@ -14,7 +14,12 @@ type FrameBytes = {
   readonly frame: number
   /** By name of a row: the additional bytes of a rare page. */
   readonly rarePages: Readonly<Record<string, number>>
+  /** All texts of the language that has the most. */
+  readonly language: number
 }
+
+/** The texts of a language, which its visitors alone load. */
+const translated = /\/locale\/generated\/([^/]+)\//
 
 /**
  * Returns the gzip bytes of the scripts of the embedded wallet's frame. A script counts as part of the frame unless only a named rare
@@ -28,9 +33,14 @@ export async function measureFrame({ folder, rarePages }: Request): Promise<Fram
     build: { write: false, emptyOutDir: false },
   })
   const outputs = Array.isArray(result) ? result : [result]
-  const scripts = outputs
+  const everything = outputs
     .flatMap((output) => ('output' in output ? output.output : []))
     .filter(({ fileName }) => fileName.endsWith('.js'))
+  const tagOf = (part: (typeof everything)[number]) =>
+    part.type === 'chunk' && part.moduleIds.length > 0 && part.moduleIds.every((id) => translated.test(id))
+      ? translated.exec(part.moduleIds[0] ?? '')?.[1]
+      : undefined
+  const scripts = everything.filter((part) => tagOf(part) === undefined)
   const chunks = scripts.filter((part) => part.type === 'chunk')
 
   const starts = Object.entries(rarePages).map(([name, path]) => {
@@ -75,7 +85,13 @@ export async function measureFrame({ folder, rarePages }: Request): Promise<Fram
     scripts
       .filter(({ fileName }) => counts(fileName))
       .reduce((sum, part) => sum + gzipBytes(part.type === 'chunk' ? part.code : part.source), 0)
+  const languages = Map.groupBy(everything, tagOf)
+  languages.delete(undefined)
+  const sizes = [...languages.values()].map((parts) =>
+    parts.reduce((sum, part) => sum + gzipBytes(part.type === 'chunk' ? part.code : part.source), 0),
+  )
   return {
+    language: Math.max(0, ...sizes),
     frame: weigh((fileName) => !apart.has(fileName)),
     rarePages: Object.fromEntries(
       later.map(({ name, names }) => [name, weigh((fileName) => names.includes(fileName))]),

@@ -1,16 +1,24 @@
+import { createPageLanguage } from './locale/createPageLanguage.ts'
 import { toText } from './texts/toText.ts'
 import './page/page.css'
 
-document.title = toText('page.title')
+const language = createPageLanguage(window)
+const name = () => {
+  document.title = toText('page.title')
+}
+language.subscribe(name)
+name()
 
 const openWindow = () => {
   switch (window.location.pathname) {
     case '/settings':
-      return import('./settings/startSettings.tsx').then(({ startSettings }) => startSettings(window))
+      return import('./settings/startSettings.tsx').then(({ startSettings }) =>
+        startSettings(window, language),
+      )
     case '/keep':
-      return import('./keeping/startKeeper.ts').then(({ startKeeper }) => startKeeper(window))
+      return import('./keeping/startKeeper.ts').then(({ startKeeper }) => startKeeper(window, language))
     default:
-      return import('./confirm/startConfirm.tsx').then(({ startConfirm }) => startConfirm(window))
+      return import('./confirm/startConfirm.tsx').then(({ startConfirm }) => startConfirm(window, language))
   }
 }
 
@@ -18,7 +26,7 @@ const openWindow = () => {
 const start =
   window.parent === window
     ? openWindow()
-    : import('./startFrame.ts').then(({ startFrame }) => startFrame(window))
+    : import('./startFrame.ts').then(({ startFrame }) => startFrame(window, language))
 
 start.catch(() => {
   const main = document.createElement('main')

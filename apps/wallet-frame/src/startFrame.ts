@@ -12,6 +12,7 @@ import { readBundlerNetworks } from './delegation/readBundlerNetworks.ts'
 import { createHandlers } from './handlers/createHandlers.ts'
 import { runKeyJob } from './keys/runKeyJob.ts'
 import { startKeyWorker } from './keys/startKeyWorker.ts'
+import type { PageLanguage } from './locale/createPageLanguage.ts'
 import { loadInterface } from './page/loadInterface.ts'
 import { createPages } from './pages/createPages.ts'
 import { applyTheme } from './parts/applyTheme.ts'
@@ -28,7 +29,7 @@ import { toAcceptLanguage } from './walletServer/toAcceptLanguage.ts'
 const version = '4'
 
 /** Starts the frame: reads its configuration, checks the page around it, and serves its calls. */
-export async function startFrame(window: Window & typeof globalThis): Promise<void> {
+export async function startFrame(window: Window & typeof globalThis, language: PageLanguage): Promise<void> {
   const query = new URLSearchParams(window.location.search)
   const origin = readParentOrigin(window.location.search)
   if (origin === undefined) throw new TypeError('The address of the frame names no origin of its page.')
@@ -146,6 +147,12 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
         signal,
       })
     },
+    loadTexts: language.load,
+    setLocales(locales) {
+      language.choose(locales)
+      // What the visitor reads must not change under their eyes. It shows with the next request.
+      if (!approvals.progress()) void language.load()
+    },
     setTheme: (theme) => applyTheme(window.document, theme),
     updateSession: (token) => page.served?.updateSession(token),
     projectId,
@@ -182,8 +189,8 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
     approvals,
     pages,
     async load() {
-      const { showApprovals } = await import('./page/showApprovals.tsx')
-      showApprovals({ window, approvals, pages, port, offered })
+      const [{ showApprovals }] = await Promise.all([import('./page/showApprovals.tsx'), language.load()])
+      showApprovals({ window, language, approvals, pages, port, offered })
     },
   })
 }

@@ -55,7 +55,7 @@ describe('the frame', () => {
       themeVariables: { accent: '#0a7', n0: '#fee', radius: '4px' },
     })
     await settle(wallet.connectEmail({ email: 'alice@example.org' }))
-    expect(names()).toEqual(['syncDappData', 'syncTheme', 'connectEmail'])
+    expect(names()).toEqual(['syncDappData', 'syncTheme', 'syncLocale', 'connectEmail'])
     expect(calls[0]?.params).toMatchObject({
       metadata: {
         name: 'App',
@@ -76,13 +76,35 @@ describe('the frame', () => {
     await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ params: { themeMode: 'light' } }))
   })
 
+  test('behavior: the frame gets the languages that the page wants, also later ones', async () => {
+    const { calls, settle, wallet, client } = createTestWallet({ locale: ['de-AT', 'de'] })
+    await settle(wallet.connectEmail({ email: 'alice@example.org' }))
+    expect(calls).toContainEqual({ name: 'syncLocale', params: { locales: ['de-AT', 'de'] } })
+    client.modal.setLocale('ar')
+    await vi.waitFor(() => expect(calls.at(-1)).toEqual({ name: 'syncLocale', params: { locales: ['ar'] } }))
+  })
+
+  test('behavior: the frame gets at most 20 languages, and no long text', async () => {
+    const tags = Array.from({ length: 30 }, (_, index) => `de-u-x-${index}`)
+    const { calls, settle, wallet } = createTestWallet({ locale: ['x'.repeat(36), ...tags] })
+    await settle(wallet.connectEmail({ email: 'alice@example.org' }))
+    expect(calls).toContainEqual({ name: 'syncLocale', params: { locales: tags.slice(0, 20) } })
+  })
+
+  test('behavior: a frame that does not know languages works', async () => {
+    const { settle, wallet } = createTestWallet({
+      handlers: { syncLocale: () => Promise.reject(new Error('Unknown call')) },
+    })
+    await expect(settle(wallet.connectEmail({ email: 'alice@example.org' }))).resolves.toBeDefined()
+  })
+
   test('behavior: a frame that was loaded again is told about the app again', async () => {
     const { names, settle, wallet, windows } = createTestWallet()
     await settle(wallet.connectEmail({ email: 'alice@example.org' }))
     const { page } = windows
     page.deliver({ data: { type: '@w3m-frame/READY' }, origin: frameOrigin, source: page.peer })
     await settle(wallet.connectOtp({ otp: '123456' }))
-    expect(names().slice(3)).toEqual(['syncDappData', 'syncTheme', 'connectOtp'])
+    expect(names().slice(4)).toEqual(['syncDappData', 'syncTheme', 'syncLocale', 'connectOtp'])
   })
 
   test('error: a frame that is not ready is removed, and the next call adds another', async () => {

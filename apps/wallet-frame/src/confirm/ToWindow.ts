@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import type { Review } from '../review/Review.ts'
-import { parseMessage } from '../windows/parseMessage.ts'
+import { appearance, parseMessage } from '../windows/parseMessage.ts'
 
 /**
  * A message of the frame to the window that confirms: the review to show, or the request that a window of the page closes itself,
  * because a frame in a sandbox may not close it.
  */
 export type ToWindow =
-  | { readonly type: 'latchkey_review'; readonly review: Review; readonly theme: string }
+  | {
+      readonly type: 'latchkey_review'
+      readonly review: Review
+      readonly theme: string
+      readonly locales: string
+    }
   | { readonly type: 'latchkey_close' }
 
 const text = v.string()
@@ -28,7 +33,7 @@ const review = v.object({
   needsWindow: v.boolean(),
 })
 const toWindow = v.variant('type', [
-  v.object({ type: v.literal('latchkey_review'), review, theme: text }),
+  v.object({ type: v.literal('latchkey_review'), review, ...appearance }),
   v.object({ type: v.literal('latchkey_close') }),
 ])
 

@@ -31,7 +31,12 @@ test('behavior: the window gets the review, whose decision counts once', () => {
   const { post, posted, events, listeners, intervals } = start()
   post({ type: 'latchkey_ready' })
   expect(posted.map(({ to }) => to)).toEqual([walletOrigin])
-  expect(readToWindow(posted[0]?.data)).toEqual({ type: 'latchkey_review', review, theme: 'dark' })
+  expect(readToWindow(posted[0]?.data)).toEqual({
+    type: 'latchkey_review',
+    review,
+    theme: 'dark',
+    locales: 'de,en',
+  })
   post({ type: 'latchkey_answer', id: 'review', isApproved: true })
   post({ type: 'latchkey_answer', id: 'review', isApproved: false })
   expect(events).toEqual(['approved'])

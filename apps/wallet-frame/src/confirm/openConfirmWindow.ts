@@ -1,5 +1,6 @@
 import type { Review } from '../review/Review.ts'
 import { openWalletWindow } from '../windows/openWalletWindow.ts'
+import { readAppearance } from '../windows/readAppearance.ts'
 import { readToFrame } from './ToFrame.ts'
 import type { ToWindow } from './ToWindow.ts'
 
@@ -27,7 +28,7 @@ export function openConfirmWindow({
   const message: ToWindow = {
     type: 'latchkey_review',
     review,
-    theme: window.document.documentElement.dataset['theme'] ?? '',
+    ...readAppearance(window.document),
   }
   const opened = openWalletWindow({
     window,

@@ -1,9 +1,11 @@
-import { render } from 'preact'
+import { type ComponentChild, render } from 'preact'
+import { createPageLanguage } from '../locale/createPageLanguage.ts'
 import { Message } from '../parts/Message.tsx'
 import { ReviewPage } from '../parts/ReviewPage.tsx'
 import type { Review } from '../review/Review.ts'
 import { toText } from '../texts/toText.ts'
 import { findFrames } from '../windows/findFrames.ts'
+import { readTags } from '../windows/parseMessage.ts'
 import { whenGone } from '../windows/whenGone.ts'
 import type { ToFrame } from './ToFrame.ts'
 import { readToWindow } from './ToWindow.ts'
@@ -26,22 +28,29 @@ const outcomes = {
  * Shows the review that a frame sent, and sends the decision back. The frame opened this window, or is in the page that did: a page can
  * open it in a press, which it cannot pass on to the frame. Accepts messages of such a frame of this origin only.
  */
-export function startConfirm(window: Window): void {
+export function startConfirm(window: Window, language = createPageLanguage(window)): void {
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')
   const { origin } = window.location
   const opener = window.opener as Window | null
+  let write = (): void => undefined
+  const show = (page: () => ComponentChild) => {
+    write = () => render(page(), element)
+    write()
+  }
   const say = (text: keyof typeof outcomes) =>
-    render(
+    show(() => (
       <Message outcome={outcomes[text]}>
         <p role="status">{toText(text)}</p>
-      </Message>,
-      element,
-    )
+      </Message>
+    ))
+  language.subscribe(() => write())
+  void language.load()
   if (!opener) return say('window.none')
   /** True once the window shows its review or has given up. */
   let isShown = false
   let isDecided = false
+  let isGone = false
   const post = (frame: Window, message: ToFrame) => frame.postMessage(message, origin)
   const sendDecision = (frame: Window, review: Review, isApproved: boolean) => {
     post(frame, { type: 'latchkey_answer', id: review.id, isApproved })
@@ -57,25 +66,34 @@ export function startConfirm(window: Window): void {
     if (message?.type === 'latchkey_close') return window.close()
     if (message?.type !== 'latchkey_review' || isShown) return
     isShown = true
-    const { review, theme } = message
+    const { review, theme, locales } = message
     // Shown once: nothing may change under the visitor's eyes.
     stopReporting()
     whenGone(
       window,
       () => find() !== undefined,
-      () => say(isDecided ? 'window.unheard' : 'window.gone'),
+      () => {
+        isGone = true
+        say(isDecided ? 'window.unheard' : 'window.gone')
+      },
     )
     if (theme) window.document.documentElement.dataset['theme'] = theme
-    render(
-      <ReviewPage
-        review={review}
-        action="action.approve"
-        isWindow
-        onApprove={() => sendDecision(frame, review, true)}
-        onReject={() => sendDecision(frame, review, false)}
-      />,
-      element,
-    )
+    language.choose(readTags(locales))
+    const showReview = () => {
+      if (isGone) return
+      show(() => (
+        <ReviewPage
+          review={review}
+          action="action.approve"
+          isWindow
+          onApprove={() => sendDecision(frame, review, true)}
+          onReject={() => sendDecision(frame, review, false)}
+        />
+      ))
+    }
+    const loading = language.load()
+    if (loading) void loading.then(showReview)
+    else showReview()
   }
   const announce = () => {
     for (const frame of findFrames(opener, origin)) post(frame, { type: 'latchkey_ready' })

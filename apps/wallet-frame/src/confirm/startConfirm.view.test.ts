@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createPageLanguage, type PageLanguage } from '../locale/createPageLanguage.ts'
+import { english, showLanguage } from '../locale/shownLanguage.ts'
+import { importTestLanguages } from '../testing/createLanguages.ts'
 import { toText } from '../texts/toText.ts'
 import { startConfirm } from './startConfirm.tsx'
 
 type Posted = { readonly by: string; readonly type: string; readonly to: string }
 
 /** Starts a window that a page opened, with fake windows around it. The page has a frame of its own, of others, and the wallet's. */
-function setUp() {
+function setUp(language: (window: Window) => PageLanguage = (of) => createPageLanguage(of)) {
   vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] })
   const element = document.createElement('div')
   element.id = 'root'
@@ -37,12 +40,12 @@ function setUp() {
   })
   for (const name of ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] as const)
     Object.defineProperty(fake, name, { value: window[name].bind(window) })
-  startConfirm(fake)
+  startConfirm(fake, language(fake))
   onTestFinished(() => {
     vi.useRealTimers()
     element.remove()
   })
-  const post = (source: unknown, from = origin) => {
+  const post = (source: unknown, from = origin, locales = '') => {
     const review = {
       id: 'review',
       origin: 'https://app.example',
@@ -54,7 +57,7 @@ function setUp() {
       needsWindow: true,
     }
     for (const listener of [...listeners])
-      listener({ source, origin: from, data: { type: 'latchkey_review', review, theme: '' } })
+      listener({ source, origin: from, data: { type: 'latchkey_review', review, theme: '', locales } })
   }
   const close = (source: unknown, from = origin) => {
     for (const listener of [...listeners])
@@ -120,6 +123,43 @@ test.each(['stays', 'goes'])('error: the page takes no decision, and its frame %
   vi.advanceTimersByTime(5_000)
   expect(element.textContent).toBe(toText('window.unheard'))
   expect(state.isClosed).toBe(false)
+})
+
+/** A window with test languages, which is in English again after the test. */
+function inTestLanguages(of: Window): PageLanguage {
+  onTestFinished(() => {
+    showLanguage(english)
+    document.documentElement.dir = 'ltr'
+    document.documentElement.lang = 'en'
+  })
+  return createPageLanguage(of, importTestLanguages)
+}
+
+test('behavior: the review is in the language of the frame, and turns with it', async () => {
+  const { element, post, wallet, origin } = setUp(inTestLanguages)
+  post(wallet, origin, 'ar')
+  await vi.waitFor(() => expect(element.querySelector('h1')?.textContent).toBe('إرسال'))
+  const { dir, lang } = document.documentElement
+  expect([dir, lang]).toEqual(['rtl', 'ar'])
+  const [site, account] = [element.querySelector('.site strong'), element.querySelector('.mono bdi')]
+  expect([site, account].map((one) => one && getComputedStyle(one).direction)).toEqual(['ltr', 'ltr'])
+})
+
+test('error: a review whose language comes after the page has gone is not shown', async () => {
+  const never = () => Promise.withResolvers<Awaited<ReturnType<typeof importTestLanguages>>>().promise
+  const { element, post, wallet, frames, opener, origin } = setUp((of) => createPageLanguage(of, never))
+  post(wallet, origin, 'de')
+  Object.assign(opener, { 2: frames[0] })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(element.textContent).toBe(toText('window.gone'))
+})
+
+test('error: a language that does not load delays the review by five seconds', async () => {
+  const never = () => Promise.withResolvers<Awaited<ReturnType<typeof importTestLanguages>>>().promise
+  const { element, post, wallet, origin } = setUp((of) => createPageLanguage(of, never))
+  post(wallet, origin, 'de')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(element.querySelector('h1')?.textContent).toBe('Send')
 })
 
 test('behavior: it closes at the request of a frame of the wallet alone', () => {

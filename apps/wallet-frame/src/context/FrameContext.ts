@@ -3,6 +3,7 @@ import type { Logins } from '../account/createLogins.ts'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
 import type { SendToBundler } from '../delegation/createSendToBundler.ts'
 import type { SmartAccounts } from '../delegation/createSmartAccounts.ts'
+import type { TextPart } from '../locale/language/LanguageTexts.ts'
 import type { Pages } from '../pages/createPages.ts'
 import type { Theme } from '../parts/applyTheme.ts'
 import type { Approvals } from '../review/createApprovals.ts'
@@ -35,6 +36,10 @@ export type FrameContext = {
   isKept(): Promise<boolean>
   /** Asks a window of the wallet to keep the sign-in, or to return it. Resolves with true if it did. */
   keepInWindow(action: 'keep' | 'resume', origin: string, signal: AbortSignal): Promise<boolean>
+  /** Loads parts of the texts in the visitor's language. Never rejects; `undefined` if they are there. */
+  loadTexts(...parts: readonly TextPart[]): Promise<void> | undefined
+  /** Sets the languages that the page wants. */
+  setLocales(locales: readonly string[]): void
   setTheme(theme: Theme): void
   /** Sends the page the token of the session. */
   updateSession(token: string): void

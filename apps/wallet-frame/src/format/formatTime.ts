@@ -1,9 +1,8 @@
-import { locale } from './locale.ts'
+import { shownLanguage } from '../locale/shownLanguage.ts'
 
-const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' })
-
-/** Returns a time as text. Seconds since the epoch; a time that no calendar has stays a number. */
+/** Returns a time as text, in the language of the page. Seconds since the epoch; a time that no calendar has stays a number. */
 export function formatTime(seconds: number): string {
   const time = new Date(seconds * 1_000)
-  return Number.isNaN(time.getTime()) ? String(seconds) : format.format(time)
+  if (Number.isNaN(time.getTime())) return String(seconds)
+  return new Intl.DateTimeFormat(shownLanguage().tag, { dateStyle: 'medium', timeStyle: 'long' }).format(time)
 }

@@ -10,6 +10,7 @@ function createFrame(chainId = 'eip155:8453') {
   const context: Partial<FrameContext> = {
     ...noSmartAccounts(),
     chain: { get: () => chainId, set: (next) => void done.push(next), reset: () => undefined },
+    setLocales: (locales) => void done.push(locales),
     setTheme: (theme) => void done.push(theme),
     projectId: 'p1',
     setSdk: (sdk) => void done.push(sdk),
@@ -36,6 +37,12 @@ test.each([
   const { done, handlers } = createFrame()
   await handlers.syncTheme(given, peer)
   expect(done).toEqual([theme])
+})
+
+test('behavior: the frame takes the languages that the page wants', async () => {
+  const { done, handlers } = createFrame()
+  await handlers.syncLocale({ locales: ['de-AT', 'en'] }, peer)
+  expect(done).toEqual([['de-AT', 'en']])
 })
 
 const dapp = {

@@ -9,6 +9,10 @@ import { toWireChainId } from './toWireChainId.ts'
 /** Creates the frame's handler of every call of the page. */
 export function createHandlers(context: FrameContext): Handlers {
   const accountHandlers = createAccountHandlers(context)
+  const loadSmart = async () => {
+    const [smart] = await Promise.all([loadSmartAccount(), context.loadTexts('frame-smart')])
+    return smart
+  }
   return {
     ...accountHandlers,
     rpcRequest: createRpcHandler(context),
@@ -19,6 +23,9 @@ export function createHandlers(context: FrameContext): Handlers {
     async syncTheme({ themeMode, themeVariables, w3mThemeVariables }) {
       const accent = themeVariables?.['accent'] ?? w3mThemeVariables?.['--w3m-accent']
       context.setTheme({ mode: themeMode, accent, radius: themeVariables?.['radius'] })
+    },
+    async syncLocale({ locales }) {
+      context.setLocales(locales)
     },
     // The review names the origin that the browser reports, never the name that a page gives itself.
     async syncDappData({ projectId, sdkType, sdkVersion }) {
@@ -38,11 +45,11 @@ export function createHandlers(context: FrameContext): Handlers {
       return { smartAccountEnabledNetworks: networks.map(({ chainId }) => Number(toWireChainId(chainId))) }
     },
     async initSmartAccount(_, peer) {
-      const smart = await loadSmartAccount()
+      const smart = await loadSmart()
       return smart.upgradeAccount(context, peer)
     },
     async removeSmartAccount(_, peer) {
-      const smart = await loadSmartAccount()
+      const smart = await loadSmart()
       return smart.downgradeAccount(context, peer)
     },
     async openSettings(given, { origin, signal }) {

@@ -86,6 +86,8 @@ function createFrame({
     ...noSmartAccounts(),
     chain: { get: () => 'eip155:31337', set: () => undefined, reset: () => undefined },
     sleep: async () => undefined,
+    loadTexts: () => undefined,
+    setLocales: () => undefined,
     setTheme: () => undefined,
     updateSession: () => undefined,
     projectId: '',

@@ -34,7 +34,7 @@ const smartRequests = /^(wallet_(sendCalls|(grant|revoke)Permissions)|eth_sendUs
  * time. A node that the page names is ignored.
  */
 export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] {
-  const { account, nodes, approvals, networks, chain, smartAccounts } = context
+  const { account, nodes, approvals, networks, chain, smartAccounts, loadTexts } = context
   let bundles: BundleIds | undefined
   return async ({ method, params, chainId: given, chainNamespace }, { origin, signal }) => {
     const chainId = given === undefined ? chain.get() : readChainId(given)
@@ -65,7 +65,7 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
       async read(until) {
         const address = await readAddress()
         if (isEvm && (await isSmart(until))) {
-          const { bundles, readSmartRequest } = await loadSmart()
+          const [{ bundles, readSmartRequest }] = await Promise.all([loadSmart(), loadTexts('frame-smart')])
           return readSmartRequest(
             context,
             { method, params, origin, address, network, signal: until },
@@ -73,6 +73,7 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
           )
         }
         const prepare = isEvm ? prepareEvm : await loadSolana()
+        await (isEvm ? loadTexts() : loadTexts('frame-solana'))
         const sign = (request: SignRequest) => signAs(account, address, request)
         const task = prepare({ method, params, origin, address, network, nodes, sign })
         if (!task) throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })

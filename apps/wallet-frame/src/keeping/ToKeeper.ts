@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { handedVault } from '../vault/HandedVault.ts'
-import { parseMessage } from '../windows/parseMessage.ts'
+import { appearance, parseMessage } from '../windows/parseMessage.ts'
 
 const text = v.pipe(v.string(), v.maxLength(4_000))
 
@@ -11,9 +11,11 @@ const site = v.object({
   projectId: text,
 })
 
+const { locales } = appearance
+
 const toKeeper = v.variant('type', [
-  v.object({ type: v.literal('latchkey_keep'), site, vault: handedVault }),
-  v.object({ type: v.literal('latchkey_resume'), site }),
+  v.object({ type: v.literal('latchkey_keep'), site, vault: handedVault, locales }),
+  v.object({ type: v.literal('latchkey_resume'), site, locales }),
 ])
 
 export type Site = v.InferOutput<typeof site>

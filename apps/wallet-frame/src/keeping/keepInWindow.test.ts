@@ -15,6 +15,7 @@ async function setUp(action: 'keep' | 'resume', { isSignedIn = action === 'keep'
   const window = {
     parent: page,
     location: { origin },
+    document: { documentElement: { dataset: { locales: 'de,en' } } },
     addEventListener: (_: string, listener: (event: unknown) => void) => void listeners.add(listener),
     removeEventListener: (_: string, listener: (event: unknown) => void) => void listeners.delete(listener),
   } as object as Window
@@ -61,7 +62,7 @@ test('behavior: a window of the page keeps the sign-in, and only that', async ()
   post(opened, ready)
   post(opened, ready)
   expect(posted).toEqual([
-    { data: { type: 'latchkey_keep', site, vault: await readHanded(vault) }, to: origin },
+    { data: { type: 'latchkey_keep', site, vault: await readHanded(vault), locales: 'de,en' }, to: origin },
   ])
   post(opened, { type: 'latchkey_kept', isKept: true })
   expect(await outcome).toBe(true)
@@ -85,7 +86,7 @@ test('behavior: the frame takes over the sign-in that the window has kept', asyn
   const kept = { ...(await readHanded(await createMemoryVault())), account, share }
   const { opened, posted } = open()
   post(opened, ready)
-  expect(posted).toEqual([{ data: { type: 'latchkey_resume', site }, to: origin }])
+  expect(posted).toEqual([{ data: { type: 'latchkey_resume', site, locales: 'de,en' }, to: origin }])
   post(opened, { type: 'latchkey_kept', isKept: true, vault: kept })
   expect(await outcome).toBe(true)
   expect(adopted).toEqual([kept])

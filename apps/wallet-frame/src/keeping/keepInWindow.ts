@@ -1,6 +1,7 @@
 import { type HandedVault, readHanded } from '../vault/HandedVault.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { isWindowOf } from '../windows/isWindowOf.ts'
+import { readAppearance } from '../windows/readAppearance.ts'
 import { readFromKeeper } from './FromKeeper.ts'
 import type { Site, ToKeeper } from './ToKeeper.ts'
 
@@ -37,10 +38,11 @@ export async function keepInWindow({
       await sleep(lookEvery, signal)
     }
   }
+  const { locales } = readAppearance(window.document)
   const message: ToKeeper =
     action === 'keep'
-      ? { type: 'latchkey_keep', site, vault: await readSignedIn() }
-      : { type: 'latchkey_resume', site }
+      ? { type: 'latchkey_keep', site, vault: await readSignedIn(), locales }
+      : { type: 'latchkey_resume', site, locales }
   const over = new AbortController()
   try {
     const reply = await new Promise<HandedVault | boolean>((resolve, reject) => {

@@ -1,5 +1,7 @@
+import { createPageLanguage } from '../locale/createPageLanguage.ts'
 import { type TextKey, toText } from '../texts/toText.ts'
 import { findFrames } from '../windows/findFrames.ts'
+import { readTags } from '../windows/parseMessage.ts'
 import type { FromKeeper } from './FromKeeper.ts'
 import { openKept } from './openKept.ts'
 import { readToKeeper, type ToKeeper } from './ToKeeper.ts'
@@ -14,7 +16,7 @@ const [longestWait, announceEvery] = [90_000, 250] as const
  * Keeps a sign-in for the wallet's frame, or returns it, in a browser that denies the frame its own storage. The page opens this window in a
  * press. Accepts messages of frames of this origin in that page only, and does one task.
  */
-export function startKeeper(window: Window): void {
+export function startKeeper(window: Window, language = createPageLanguage(window)): void {
   const { document, location } = window
   const opener = window.opener as Window | null
   const main = document.createElement('main')
@@ -23,9 +25,16 @@ export function startKeeper(window: Window): void {
   status.setAttribute('role', 'status')
   main.append(status)
   document.getElementById('root')?.replaceChildren(main)
-  const say = (text: TextKey) => {
-    status.textContent = toText(text)
+  let said: TextKey = 'window.keeping'
+  const write = () => {
+    status.textContent = toText(said)
   }
+  const say = (text: TextKey) => {
+    said = text
+    write()
+  }
+  language.subscribe(write)
+  void language.load()
   if (!opener) return say('window.none')
 
   const stop = () => {
@@ -39,6 +48,8 @@ export function startKeeper(window: Window): void {
     const message = frame && origin === location.origin ? readToKeeper(data) : undefined
     if (!frame || !message) return
     stop()
+    language.choose(readTags(message.locales))
+    void language.load()
     void perform(message)
       .catch((): FromKeeper => ({ type: 'latchkey_kept', isKept: false }))
       .then((result) => {

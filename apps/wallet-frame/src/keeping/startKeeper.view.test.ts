@@ -1,5 +1,8 @@
 import { deleteDB } from 'idb'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { createPageLanguage } from '../locale/createPageLanguage.ts'
+import { english, showLanguage } from '../locale/shownLanguage.ts'
+import { importTestLanguages } from '../testing/createLanguages.ts'
 import { toText } from '../texts/toText.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import { type HandedVault, readHanded } from '../vault/HandedVault.ts'
@@ -53,7 +56,7 @@ function setUp({ hasOpener = true } = {}) {
   })
   for (const name of ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] as const)
     Object.defineProperty(fake, name, { value: window[name].bind(window) })
-  startKeeper(fake)
+  startKeeper(fake, createPageLanguage(fake, importTestLanguages))
   onTestFinished(() => element.remove())
   const post = (source: unknown, data: unknown, from = origin) => {
     for (const listener of [...listeners]) listener({ source, origin: from, data })
@@ -138,4 +141,11 @@ test('behavior: settings update a sign-in that is kept, and keep none', async ()
   await kept.update(site, { ...vault, share: { ...share, setId: 'next' } })
   expect((await kept.read(site))?.share?.setId).toBe('next')
   kept.close()
+})
+
+test('behavior: the window is in the language of the frame', async () => {
+  const { element, perform } = setUp()
+  onTestFinished(() => showLanguage(english))
+  await perform({ type: 'latchkey_resume', site, locales: 'de' })
+  await expect.poll(() => element.textContent).toBe('Wird gespeichert.')
 })

@@ -1,5 +1,5 @@
 import { formatMessage, type Messages } from '@latchkey/core/locale'
-import type { TextPart } from './defineLanguage.ts'
+import type { TextPart } from './language/LanguageTexts.ts'
 import { shownLanguage } from './shownLanguage.ts'
 
 /** Values of the places of a text. A number also chooses the plural, and is written in the digits of the language. */

@@ -1,21 +1,22 @@
 import { render } from 'preact'
 import type { OfferedWindow } from '../confirm/createOfferedWindow.ts'
+import type { PageLanguage } from '../locale/createPageLanguage.ts'
 import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { SettingsPort } from '../settings/SettingsPage.tsx'
 import { FramePage } from './FramePage.tsx'
 
-const loadSettings = () => import('../settings/SettingsPage.tsx')
-
 /** Shows the requests that wait, and the wallet's own pages, in the frame. */
 export function showApprovals({
   window,
+  language,
   approvals,
   pages,
   port,
   offered,
 }: {
   readonly window: Window
+  readonly language: PageLanguage
   readonly offered: OfferedWindow
   readonly approvals: Approvals
   readonly pages: Pages
@@ -23,15 +24,25 @@ export function showApprovals({
 }): void {
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')
-  render(
-    <FramePage
-      approvals={approvals}
-      pages={pages}
-      port={port}
-      loadSettings={loadSettings}
-      offered={offered}
-      window={window}
-    />,
-    element,
-  )
+  const loadSettings = async () => {
+    const [module] = await Promise.all([
+      import('../settings/SettingsPage.tsx'),
+      language.load('frame-settings'),
+    ])
+    return module
+  }
+  const show = () =>
+    render(
+      <FramePage
+        approvals={approvals}
+        pages={pages}
+        port={port}
+        loadSettings={loadSettings}
+        offered={offered}
+        window={window}
+      />,
+      element,
+    )
+  language.subscribe(show)
+  show()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'preact/hooks'
 import type { ExpectedChange, Review, ReviewRow } from '../review/Review.ts'
 import { type TextKey, toText } from '../texts/toText.ts'
-import { Site } from './Site.tsx'
+import { SiteLine } from './SiteLine.tsx'
 import { useCalmWindow } from './useCalmWindow.ts'
 import { useEscape } from './useEscape.ts'
 import { useUncovered } from './useUncovered.ts'
@@ -40,7 +40,7 @@ export function ReviewPage({
         <h1 ref={heading} id={title} tabIndex={-1}>
           {toText(review.title)}
         </h1>
-        <Site text={toText('label.site')} site={review.origin} />
+        <SiteLine text={toText('label.site')} site={review.origin} />
       </header>
       <div className="details" tabIndex={0} role="region" aria-labelledby={title}>
         {review.warnings.length > 0 && (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { handedEntries } from '../vault/HandedVault.ts'
-import { parseMessage } from '../windows/parseMessage.ts'
+import { appearance, parseMessage } from '../windows/parseMessage.ts'
 import { settingsTasks } from './SettingsTask.ts'
 
 const text = v.pipe(v.string(), v.maxLength(4_000))
@@ -12,7 +12,7 @@ const toWindow = v.object({
   origin: text,
   projectId: v.string(),
   apiUrl: text,
-  theme: v.string(),
+  ...appearance,
   ...handedEntries,
 })
 

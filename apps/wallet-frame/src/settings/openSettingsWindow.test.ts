@@ -42,7 +42,13 @@ test('behavior: the window gets the keys and the share of the device, which cann
   await expect.poll(() => windows.posted.length).toBe(1)
   expect(windows.posted[0]?.to).toBe(walletOrigin)
   const { message, vault: handed } = inWindow()
-  expect(message).toMatchObject({ task: 'export', origin: 'https://app.example', theme: 'dark', account })
+  expect(message).toMatchObject({
+    task: 'export',
+    origin: 'https://app.example',
+    theme: 'dark',
+    locales: 'de,en',
+    account,
+  })
   expect(await handed.readShare('account')).toEqual(share('one'))
   expect(handed.deviceKey.privateKey).toBe(vault.deviceKey.privateKey)
   for (const key of [handed.wrappingKey, handed.deviceKey.privateKey]) expect(key.extractable).toBe(false)

@@ -1,6 +1,7 @@
 import { readHanded } from '../vault/HandedVault.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { openWalletWindow, type WalletWindow } from '../windows/openWalletWindow.ts'
+import { readAppearance } from '../windows/readAppearance.ts'
 import type { SettingsTask } from './SettingsTask.ts'
 import { readToSettingsFrame } from './ToSettingsFrame.ts'
 import type { ToSettingsWindow } from './ToSettingsWindow.ts'
@@ -32,7 +33,7 @@ export function openSettingsWindow({
     type: 'latchkey_task',
     task,
     ...page,
-    theme: window.document.documentElement.dataset['theme'] ?? '',
+    ...readAppearance(window.document),
     ...(await readHanded(vault)),
   })
   const handle = async (data: unknown) => {

@@ -9,10 +9,13 @@ import type { Site } from '../keeping/ToKeeper.ts'
 import { runKeyJob } from '../keys/runKeyJob.ts'
 import { startKeyWorker } from '../keys/startKeyWorker.ts'
 import { toBase64Url } from '../keys/toBase64Url.ts'
+import { createPageLanguage } from '../locale/createPageLanguage.ts'
 import { Message } from '../parts/Message.tsx'
 import { toText } from '../texts/toText.ts'
 import { readHanded } from '../vault/HandedVault.ts'
 import type { Vault } from '../vault/openVault.ts'
+import { toAcceptLanguage } from '../walletServer/toAcceptLanguage.ts'
+import { readTags } from '../windows/parseMessage.ts'
 import { whenGone } from '../windows/whenGone.ts'
 import { createHandedVault } from './createHandedVault.ts'
 import { createPasskey, readPasskey } from './parts/createPasskey.ts'
@@ -28,7 +31,10 @@ import { TaskPage } from './TaskPage.tsx'
 const patience = 2_000
 
 /** Does the task that the frame has handed over. Accepts messages of a frame of this origin only. */
-export function startSettings(window: Window & typeof globalThis): void {
+export function startSettings(
+  window: Window & typeof globalThis,
+  language = createPageLanguage(window),
+): void {
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')
   const { origin } = window.location
@@ -40,7 +46,13 @@ export function startSettings(window: Window & typeof globalThis): void {
       </Message>,
       element,
     )
-  if (!frame) return say('window.none')
+  /** Acts once the texts are there. */
+  const whenWritten = (act: () => void) => {
+    const loading = language.load('frame-settings')
+    if (loading) void loading.then(act)
+    else act()
+  }
+  if (!frame) return whenWritten(() => say('window.none'))
   const post = (message: ToSettingsFrame) => frame.postMessage(message, origin)
   const receive = ({ source, origin: from, data }: MessageEvent) => {
     if (source !== frame || from !== origin) return
@@ -59,7 +71,10 @@ export function startSettings(window: Window & typeof globalThis): void {
         say('window.gone')
       },
     )
-    void showTask({ window, element, message, post, signal: left.signal })
+    language.choose(readTags(message.locales))
+    whenWritten(() => {
+      if (!left.signal.aborted) void showTask({ window, element, message, post, signal: left.signal })
+    })
   }
   window.addEventListener('message', receive)
   post({ type: 'latchkey_ready' })
@@ -80,7 +95,11 @@ async function showTask({
   readonly signal: AbortSignal
 }): Promise<void> {
   const { task, origin, projectId, apiUrl } = message
-  const server = { url: apiUrl, fetch: window.fetch.bind(window) }
+  const server = {
+    url: apiUrl,
+    fetch: window.fetch.bind(window),
+    acceptLanguage: toAcceptLanguage(readTags(message.locales)),
+  }
   const vault = createHandedVault(message, (change) => {
     post(change)
     // The kept copy is a convenience, so its failure must not stop the task.

@@ -85,6 +85,8 @@ export function createSmartFrame({
       reset: () => undefined,
     },
     sleep,
+    loadTexts: () => undefined,
+    setLocales: () => undefined,
     setTheme: () => undefined,
     updateSession: () => undefined,
     projectId: '',

@@ -14,7 +14,7 @@ export function createWindows({ isBlocked = false } = {}) {
   }
   const window = {
     location: { origin: walletOrigin },
-    document: { documentElement: { dataset: { theme: 'dark' } } },
+    document: { documentElement: { dataset: { theme: 'dark', locales: 'de,en' } } },
     open: () => (isBlocked ? null : opened),
     addEventListener: (_: string, listener: (event: unknown) => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: (event: unknown) => void) => listeners.delete(listener),

@@ -1,5 +1,6 @@
 import { type FeatureHost, toError } from '@latchkey/core'
 import { sdkVersion } from '@latchkey/core/adapter'
+import { wantedTags } from '@latchkey/core/locale'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'
 import type { FramePage } from '../page/FramePage.js'
@@ -107,7 +108,11 @@ export function createFrame({
       },
     })
   }
-  // A frame without the theme still works.
+  const syncLocale = () => {
+    const tags = wantedTags(modal.$locale.get()).filter(({ length }) => length <= 35)
+    return caller.call('syncLocale', { locales: tags.slice(0, 20) })
+  }
+  // A frame without the theme or the language still works.
   const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)
 
   const { name = '', description = '', url: home = '', icons = [] } = options.metadata ?? {}
@@ -129,9 +134,11 @@ export function createFrame({
         remove(failure)
       })
     quietly(syncTheme())
+    quietly(syncLocale())
   }
   introduce()
   scope.add(modal.$theme.listen(() => quietly(syncTheme())))
+  scope.add(modal.$locale.listen(() => quietly(syncLocale())))
 
   return {
     signal,

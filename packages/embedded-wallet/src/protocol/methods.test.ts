@@ -26,6 +26,7 @@ test('behavior: every call has the name of the specification', () => {
     'UPDATE_EMAIL_PRIMARY_OTP',
     'UPDATE_EMAIL_SECONDARY_OTP',
     'SYNC_THEME',
+    'SYNC_LOCALE',
     'SYNC_DAPP_DATA',
     // Ours alone.
     'OPEN_SETTINGS',

@@ -152,6 +152,14 @@ export const methods = {
     }),
     result: nothing,
   },
+  /** The languages that the page wants, the most wanted first; none: those of the browser. Only Latchkey's frame reads them. */
+  syncLocale: {
+    params: v.object({
+      /** BCP 47 tags. */
+      locales: v.pipe(v.array(v.pipe(v.string(), v.maxLength(35))), v.maxLength(20)),
+    }),
+    result: nothing,
+  },
   syncDappData: {
     params: v.object({
       metadata: v.optional(v.object({ name: text, description: text, url: text, icons: v.array(text) })),

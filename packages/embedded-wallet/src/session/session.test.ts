@@ -336,6 +336,7 @@ describe('the end of a session', () => {
       expect(await reload(test)).toMatchObject([
         { name: 'syncDappData' },
         { name: 'syncTheme' },
+        { name: 'syncLocale' },
         { name: 'isConnected', params: { token: 'second' } },
         { name: 'getUser', params: { chainId: aliceChain } },
         { name: 'getUser', params: { chainId: 'eip155:1', preferredAccountType: 'smartAccount' } },

@@ -89,6 +89,7 @@ export function createTestWallet({
   const defaults: Partial<Handlers> = {
     syncDappData: async () => undefined,
     syncTheme: async () => undefined,
+    syncLocale: async () => undefined,
     getSmartAccountEnabledNetworks: async () => ({ smartAccountEnabledNetworks: [] }),
     connectEmail: async () => ({ action: isSignedIn ? 'CONNECT' : 'VERIFY_OTP' }),
     async connectOtp({ otp }) {

@@ -25,6 +25,7 @@ export const sampleCalls: readonly (readonly [MethodName, unknown, unknown])[] =
   ['updateEmailPrimaryOtp', { otp: '012345' }, undefined],
   ['updateEmailSecondaryOtp', { otp: '012345' }, { newEmail: 'b@example.org' }],
   ['syncTheme', { themeMode: 'dark', themeVariables: { a: 1 }, w3mThemeVariables: { b: '2' } }, undefined],
+  ['syncLocale', { locales: ['de-AT', 'en'] }, undefined],
   [
     'syncDappData',
     {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { type Outcome, OutcomeDisc } from '../../parts/OutcomeDisc.tsx'
-import { Site } from '../../parts/Site.tsx'
+import { SiteLine } from '../../parts/SiteLine.tsx'
 import { toDigits } from './toDigits.ts'
 import { type SettingsTextKey, toFailureText, toSettingsText } from './toSettingsText.ts'
 import type { WorkState } from './useWork.ts'
@@ -28,7 +28,7 @@ export function Page({
         <h1 ref={heading} id={id} tabIndex={-1}>
           {toSettingsText(title)}
         </h1>
-        {site !== undefined && <Site text={toSettingsText('window.site')} site={site} />}
+        {site !== undefined && <SiteLine text={toSettingsText('window.site')} site={site} />}
       </header>
       <div className="details">{children}</div>
       {foot !== undefined && <footer>{foot}</footer>}
@@ -103,6 +103,7 @@ export function Field({
       <label htmlFor={id}>{toSettingsText(label)}</label>
       <input
         {...input}
+        dir={input.type === 'password' ? 'auto' : 'ltr'}
         id={id}
         value={value}
         spellcheck={false}

@@ -1,5 +1,5 @@
 /** A text about the site that the wallet was opened from. `{site}` in the text marks the place of its address. */
-export function Site({ text, site }: { readonly text: string; readonly site: string }) {
+export function SiteLine({ text, site }: { readonly text: string; readonly site: string }) {
   const [before, after] = text.split('{site}')
   return (
     <p className="site">
