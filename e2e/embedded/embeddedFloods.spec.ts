@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type MethodName, methods, toWireName } from '@latchkey/embedded-wallet/protocol'
 import type { Frame, Page } from '@playwright/test'
 import { createDapp, startDapp } from '../fixtures/embedded/startDapp.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { blockPopups } from '../fixtures/visitorBrowser.ts'
+
+const arabic = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../locales/ar/frame.json'), 'utf8'),
+) as Readonly<Record<'title.message' | 'action.sign', string>>
 
 /** Every call of the protocol, in its wire form. */
 const calls = (Object.keys(methods) as MethodName[]).map(toWireName)
@@ -29,6 +35,7 @@ const forged = {
   metadata: { name: 'x', description: '', url: 'https://x.example', icons: [] },
   sdkVersion: '1',
   sdkType: 'latchkey',
+  locales: ['en'],
 }
 
 type Reply = { readonly id: string; readonly type: string; readonly code?: string }
@@ -139,6 +146,23 @@ test('behavior: a page that floods its frame, repeats itself and mixes the order
     await call('SYNC_THEME', { themeMode: 'dark', themeVariables: { accent: '#0a7' } })
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(frame.locator('html')).toHaveAttribute('style', /--accent: rgb\(from #0a7/)
+  })
+
+  await test.step('a review is in the language of the page, from right to left, and signs the same', async () => {
+    await call('SYNC_LOCALE', { locales: ['ar'] })
+    const signed = rpc('personal_sign', ['0x00', address])
+    const approve = frame.getByRole('button', { name: arabic['action.sign'], exact: true })
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await expect(frame.getByRole('heading')).toHaveText(arabic['title.message'])
+    await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
+    await approve.click()
+    const inArabic = await signed
+    await call('SYNC_LOCALE', { locales: ['en'] })
+    await expect(frame.locator('html')).toHaveAttribute('dir', 'ltr')
+    const again = rpc('personal_sign', ['0x00', address])
+    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    await button.click()
+    expect(await again).toBe(inArabic)
   })
 
   await test.step('of 2,000 requests at once ten wait for the visitor, and the others are refused', async () => {
