@@ -158,9 +158,9 @@ test('behavior: a page that floods its frame, repeats itself and mixes the order
     await approve.click()
     const inArabic = await signed
     await call('SYNC_LOCALE', { locales: ['en'] })
-    await expect(frame.locator('html')).toHaveAttribute('dir', 'ltr')
     const again = rpc('personal_sign', ['0x00', address])
     await expect(button).toHaveAttribute('aria-disabled', 'false')
+    await expect(frame.locator('html')).toHaveAttribute('dir', 'ltr')
     await button.click()
     expect(await again).toBe(inArabic)
   })

@@ -6,6 +6,7 @@ import { createPageCheck } from './config/createPageCheck.ts'
 import { parseFrameConfig } from './config/FrameConfig.ts'
 import { readAllowedOrigins } from './config/readAllowedOrigins.ts'
 import { createOfferedWindow } from './confirm/createOfferedWindow.ts'
+import { createSetLocales } from './context/createSetLocales.ts'
 import { createSendToBundler } from './delegation/createSendToBundler.ts'
 import { createSmartAccounts } from './delegation/createSmartAccounts.ts'
 import { readBundlerNetworks } from './delegation/readBundlerNetworks.ts'
@@ -148,11 +149,7 @@ export async function startFrame(window: Window & typeof globalThis, language: P
       })
     },
     loadTexts: language.load,
-    setLocales(locales) {
-      language.choose(locales)
-      // What the visitor reads must not change under their eyes. It shows with the next request.
-      if (!approvals.progress()) void language.load()
-    },
+    setLocales: createSetLocales({ approvals, pages, language }),
     setTheme: (theme) => applyTheme(window.document, theme),
     updateSession: (token) => page.served?.updateSession(token),
     projectId,
