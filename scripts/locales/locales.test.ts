@@ -170,6 +170,7 @@ const sameWord: Readonly<Record<string, readonly string[]>> = {
     'walletConnect.web',
   ],
   tr: ['label.program', 'label.salt', 'siwx.site', 'walletConnect.web'],
+  pl: ['downloads.chromeStore', 'label.operator', 'label.program', 'nft.mint'],
 }
 
 /** The categories of each plural of a message. */
