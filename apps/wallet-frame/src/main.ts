@@ -33,8 +33,13 @@ start.catch(() => {
   const title = document.createElement('h1')
   const text = document.createElement('p')
   main.className = 'waiting'
-  title.textContent = toText('failed.title')
-  text.textContent = toText('failed.text')
+  const write = () => {
+    title.textContent = toText('failed.title')
+    text.textContent = toText('failed.text')
+  }
+  language.subscribe(write)
+  write()
+  void language.load()
   main.append(title, text)
   document.getElementById('root')?.replaceChildren(main)
 })
