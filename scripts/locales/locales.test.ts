@@ -171,6 +171,7 @@ const sameWord: Readonly<Record<string, readonly string[]>> = {
   ],
   tr: ['label.program', 'label.salt', 'siwx.site', 'walletConnect.web'],
   pl: ['downloads.chromeStore', 'label.operator', 'label.program', 'nft.mint'],
+  vi: ['recovery.passkey'],
 }
 
 /** The categories of each plural of a message. */
