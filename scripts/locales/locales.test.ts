@@ -169,6 +169,7 @@ const sameWord: Readonly<Record<string, readonly string[]>> = {
     'walletConnect.desktop',
     'walletConnect.web',
   ],
+  'es-419': ['downloads.chromeStore', 'nft.mint', 'walletConnect.web'],
   tr: ['label.program', 'label.salt', 'siwx.site', 'walletConnect.web'],
   pl: ['downloads.chromeStore', 'label.operator', 'label.program', 'nft.mint'],
   vi: ['recovery.passkey'],
