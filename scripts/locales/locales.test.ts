@@ -202,6 +202,20 @@ const sameWord: Readonly<Record<string, readonly string[]>> = {
   tr: ['label.program', 'label.salt', 'siwx.site', 'walletConnect.web'],
   pl: ['downloads.chromeStore', 'label.operator', 'label.program', 'nft.mint'],
   vi: ['recovery.passkey'],
+  id: [
+    'downloads.chromeStore',
+    'email.label',
+    'label.data',
+    'label.operator',
+    'label.program',
+    'label.salt',
+    'nft.mint',
+    'sessions.status',
+    'swap.slippage',
+    'walletConnect.browser',
+    'walletConnect.desktop',
+    'walletConnect.web',
+  ],
 }
 
 /** The categories of each plural of a message. */
