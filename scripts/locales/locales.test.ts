@@ -216,6 +216,15 @@ const sameWord: Readonly<Record<string, readonly string[]>> = {
     'walletConnect.desktop',
     'walletConnect.web',
   ],
+  ms: [
+    'label.data',
+    'label.program',
+    'label.salt',
+    'nft.mint',
+    'sessions.status',
+    'walletConnect.desktop',
+    'walletConnect.web',
+  ],
 }
 
 /** The categories of each plural of a message. */
