@@ -38,7 +38,7 @@ export type Owner = keyof typeof owners
 const parts: { readonly [owner in Owner]: readonly (readonly [path: string, part: string])[] } = {
   react: [
     ['locale/buttonText', 'button'],
-    ['locale/walletButtonText', 'button'],
+    ['locale/walletButtonText', 'wallet-button'],
     ['locale/baseTexts', 'modal'],
     ['locale/errors/pay', 'pay'],
     ['locale/errors/bitcoin', 'errors-chains'],

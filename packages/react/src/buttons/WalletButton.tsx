@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 import { useChunk } from '../client/useChunk.js'
 import { useTextOf } from '../locale/buttonText.js'
@@ -59,7 +59,8 @@ export type WalletButtonProps = Wanted & {
  */
 export function WalletButton(props: WalletButtonProps): ReactNode {
   const { wallet, namespace, icon, disabled = false, className } = props
-  const { client, prepared } = useLatchkeyContext()
+  const { client, loadTexts, prepared } = useLatchkeyContext()
+  useEffect(() => void loadTexts('wallet-button'), [loadTexts])
   const text = useTextOf(walletButtonText)
   const { status, name, connector, connect } = useWalletButton(wallet, namespace)
   const shown = connector ? name : (props.name ?? name)

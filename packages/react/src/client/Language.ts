@@ -2,6 +2,7 @@ import type { Message, Messages } from '@latchkey/core/locale'
 
 /** A part of the interface, whose texts are loaded with its code. */
 export type TextPart =
+  | 'wallet-button'
   | 'modal'
   | 'connecting'
   | 'connect'
