@@ -14,7 +14,7 @@ const listOf = ({ dialog }: Demo) => dialog.locator('[data-state="current"]').ge
 const rowsOf = (demo: Demo) => listOf(demo).getByRole('listitem').getByRole('button')
 /** The shown number of wallets. Screen readers get it from a status besides. */
 const countOf = ({ dialog }: Demo, text: string | RegExp) =>
-  dialog.locator('bdi').getByText(text, { exact: true })
+  dialog.locator('[data-state="current"]').getByText(text, { exact: true })
 const namesOf = async (demo: Demo) => rowsOf(demo).locator('b').allTextContents()
 
 /** Rows in the document, by their index in the whole list. */
