@@ -3,11 +3,13 @@ import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { languageTags } from '../locale/loadLanguage.js'
+import { findBrokenButtons } from '../testing/findBrokenButtons.js'
 import { findCut } from '../testing/findCut.js'
 import { findCutNames } from '../testing/findCutNames.js'
 import { findFaintControls } from '../testing/findFaintControls.js'
 import { findLooseAddresses } from '../testing/findLooseAddresses.js'
 import { findLooseNumbers } from '../testing/findLooseNumbers.js'
+import { findLooseStarts } from '../testing/findLooseStarts.js'
 import { findSmallTargets } from '../testing/findSmallTargets.js'
 import { atRest, resize, sceneNames, showScene } from '../testing/showScene.js'
 
@@ -48,10 +50,10 @@ test.each(sceneNames.map((name, index) => [name, index] as const))(
       problems.push(...(await findViolations({ preload: true })))
       await resize('narrow')
     }
-    if (isWhole || !isEven) problems.push(...findCut())
+    if (isWhole || !isEven) problems.push(...findCut(), ...findBrokenButtons(), ...findLooseStarts())
     if (isWhole || isEven) {
       await mirror()
-      problems.push(...findCut())
+      problems.push(...findCut(), ...findBrokenButtons(), ...findLooseStarts())
     }
     for (const tag of isLong ? translated : translated.slice(index % translated.length).slice(0, 1)) {
       await resize('phone')

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { isAmbiguousAmount } from '../../format/readAmount.js'
-import { important } from '../motion/important.js'
 import { Icon } from '../pictures/Icon.js'
 import { TokenPicture } from '../pictures/TokenPicture.js'
 import { AmountInput, besideToken } from './AmountInput.js'
@@ -44,7 +43,6 @@ export function AmountBox(props: {
         )}
         <AmountInput
           id={id}
-          ref={beside}
           data-focus={isFirst ? '' : undefined}
           placeholder="0"
           autoComplete="off"
@@ -79,7 +77,3 @@ export function AmountBox(props: {
     </div>
   )
 }
-
-// Not in the stylesheet, because every page loads that.
-/** Keeps the figures beside the dollar sign, also on pages from right to left. */
-const beside = important({ 'text-align': '-webkit-match-parent' })

@@ -8,6 +8,7 @@ import {
   writeAmount,
 } from '../../format/readAmount.js'
 import { useLocale } from '../../format/useLocale.js'
+import { important } from '../motion/important.js'
 import { lengthStep } from './lengthStep.js'
 
 /**
@@ -36,6 +37,7 @@ export function AmountInput({
       dir="ltr"
       spellCheck={false}
       data-length={lengthStep(display, besideToken)}
+      ref={atStart}
       {...rest}
       // Not of type number: browsers round it, and show it in another notation.
       type="text"
@@ -71,6 +73,10 @@ export function AmountInput({
     />
   )
 }
+
+// Not in the stylesheet, because every page loads that.
+/** Keeps the figures at the start of the field, also on pages from right to left. */
+const atStart = important({ 'text-align': '-webkit-match-parent' })
 
 /** Characters of the three larger sizes, which fit beside the button of a token. */
 export const besideToken = [6, 8, 10] as const

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCoins } from '../../format/formatAmount.js'
 import { formatBalance } from '../../format/formatBalance.js'
 import { useLocale } from '../../format/useLocale.js'
+import { Figure } from './Figure.js'
 
 /** Shows an amount of a token, shortened, with its symbol. Pointing at it shows the exact amount. */
 export function TokenAmount(props: {
@@ -19,7 +20,7 @@ export function TokenAmount(props: {
     <>
       <small title={isExact ? formatCoins(amount, symbol, locale) : undefined}>
         <bdi dir="ltr">
-          {formatBalance(amount, symbol, locale)} <bdi>{symbol}</bdi>
+          <Figure>{formatBalance(amount, symbol, locale)}</Figure> <bdi>{symbol}</bdi>
         </bdi>
       </small>
       {warning && <small data-tone="error">{warning}</small>}

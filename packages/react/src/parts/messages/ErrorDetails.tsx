@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '@latchkey/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Text } from '../../locale/baseTexts.js'
 import { useErrorText } from '../../locale/ErrorTexts.js'
 import { important } from '../motion/important.js'
@@ -54,8 +54,12 @@ export function ErrorNote(props: {
 }): ReactNode {
   const { error, id, title, children } = props
   const reason = useErrorText(error.code, factsOf(error))
+  const note = useRef<HTMLDivElement>(null)
+  // The text of a code may load later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the note grows with the reason
+  useLayoutEffect(() => show(note.current), [reason])
   return (
-    <div ref={show} className="lk-note" data-tone="error" role="alert">
+    <div ref={note} className="lk-note" data-tone="error" role="alert">
       <Icon name="warning" />
       <div>
         {title && <b>{title}</b>}
@@ -72,7 +76,8 @@ const show = (element: HTMLElement | null): void => {
   aboveBar(element)
   element?.scrollIntoView?.({ block: 'nearest' })
 }
-const aboveBar = important({ 'scroll-margin-block-end': '84px' })
+/** Above the buttons that stay in sight, also where one is above the other. */
+const aboveBar = important({ 'scroll-margin-block-end': '40px' })
 
 function factsOf({ context }: Pick<LatchkeyError, 'context'>): Readonly<Record<string, unknown>> {
   return Object(context)

@@ -33,7 +33,9 @@ const patience = 5
 /** Focuses an element now or, while a window above holds the focus, a few frames later. */
 export function focusSoon(element: HTMLElement | null, tries = patience): void {
   if (!element?.isConnected) return
-  element.focus()
+  const bar = element.closest('.lk-bar')
+  // Such a bar is always in sight. The padding of the stage would scroll for it.
+  element.focus({ preventScroll: bar !== null && getComputedStyle(bar).position === 'sticky' })
   const { activeElement } = element.getRootNode() as Document | ShadowRoot
   if (activeElement !== element && tries > 0) requestAnimationFrame(() => focusSoon(element, tries - 1))
 }

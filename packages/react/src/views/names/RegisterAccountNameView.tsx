@@ -10,7 +10,7 @@ import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { Suggestions } from './Suggestions.js'
-import { nameTexts, Text, useMessage } from './texts.js'
+import { nameTexts, Text } from './texts.js'
 import { useNamesFlow } from './useNamesFlow.js'
 
 export const registerAccountNameView = defineView({
@@ -55,7 +55,6 @@ function RegisterAccountNameView(): ReactNode {
 
 function NameForm({ suffix }: { readonly suffix: string }): ReactNode {
   const { flow, state } = useNamesFlow()
-  const message = useMessage()
   const id = useId()
   if (state.status === 'done') return null
   const isRegistering = state.status === 'registering'
@@ -122,7 +121,7 @@ function NameForm({ suffix }: { readonly suffix: string }): ReactNode {
           {isRegistering ? (
             <>
               <Spinner />
-              <span className="lk-hidden">{message('names.registering')}</span>
+              <Text id="names.registering" />
             </>
           ) : (
             <Text

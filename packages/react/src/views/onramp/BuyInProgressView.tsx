@@ -100,12 +100,7 @@ function Waiting(props: {
         </p>
       )}
       <div className="lk-bar">
-        {blocked ? (
-          <a className="lk-prime" href={url} target="_blank" rel="noopener noreferrer" data-focus>
-            <Text id="buy.open" />
-            <Icon name="external" />
-          </a>
-        ) : (
+        {!blocked && (
           <button
             type="button"
             className="lk-second"
@@ -124,6 +119,12 @@ function Waiting(props: {
             }
           />
         </button>
+        {blocked && (
+          <a className="lk-prime" href={url} target="_blank" rel="noopener noreferrer" data-focus>
+            <Text id="buy.open" />
+            <Icon name="external" />
+          </a>
+        )}
       </div>
       <button type="button" className="lk-ghost" onClick={() => flow.edit()}>
         <Text id="buy.stop" />

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useModalController } from '../../client/useModalController.js'
 import { formatMoney } from '../../format/formatMoney.js'
+import { showAmount } from '../../format/readAmount.js'
 import { sumDecimals } from '../../format/sumDecimals.js'
 import { useLocale } from '../../format/useLocale.js'
 import { About } from '../../parts/amounts/About.js'
@@ -26,6 +27,7 @@ export function OnrampQuoteFacts({ form }: { readonly form: OnrampForm }): React
   const { coin, quote: state } = form
   const modal = useModalController()
   const message = useMessage()
+  const locale = useLocale()
   const address = useActiveAccount().address ?? ''
   const quote = state.status === 'ready' ? state.quote : undefined
   return (
@@ -36,6 +38,7 @@ export function OnrampQuoteFacts({ form }: { readonly form: OnrampForm }): React
         </span>
         <div>
           <span ref={wide} role="status">
+            {state.status === 'none' && <span aria-hidden="true">{showAmount('0', locale)}</span>}
             {state.status === 'loading' && (
               <>
                 <Spinner />

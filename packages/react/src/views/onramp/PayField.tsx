@@ -12,6 +12,7 @@ import { Text, useMessage } from './texts.js'
 
 // Not in the stylesheet, because every page loads that.
 const apart = important({ 'margin-block-end': '8px' })
+const oneLine = important({ 'white-space': 'nowrap' })
 
 /** Usual amounts. Those beyond the limits are left out. */
 const presets = [50, 100, 250]
@@ -60,7 +61,7 @@ export function PayField({ form, flow }: { readonly form: OnrampForm; readonly f
           onChange={(text) => flow.set({ amount: text })}
         />
         <div className="lk-filter">
-          <span id={`${id}-limits`}>
+          <span ref={oneLine} id={`${id}-limits`}>
             <Text
               id="buy.limits"
               values={{

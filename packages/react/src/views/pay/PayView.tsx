@@ -103,7 +103,6 @@ function Next({ state, flow }: { readonly state: RequestState; readonly flow: Pa
   const { balance, changed, error, next, request } = state
   const { options } = useLatchkey()
   const modal = useModalController()
-  const message = useMessage()
   const id = useId()
   const locale = useLocale()
   const { amount, network, token } = request
@@ -152,7 +151,7 @@ function Next({ state, flow }: { readonly state: RequestState; readonly flow: Pa
           {next === 'check' ? (
             <button type="button" className="lk-prime" aria-disabled aria-busy data-key="pay">
               <Spinner />
-              <span className="lk-hidden">{message('pay.checking')}</span>
+              <Text id="pay.checking" />
             </button>
           ) : next === 'short' ? (
             options.features.receive !== false && (

@@ -7,7 +7,7 @@ import { Icon } from '../../parts/pictures/Icon.js'
 import { AddressGroups } from '../../parts/rows/AddressGroups.js'
 import { Text } from './texts.js'
 
-/** The address that a name leads to, where it comes from, and what the visitor has to accept about it. */
+/** The address that a name leads to, and where it comes from. */
 export function NameFacts(props: {
   readonly form: SendForm
   readonly flow: SendApi
@@ -15,10 +15,8 @@ export function NameFacts(props: {
   readonly onAsk: () => void
 }): ReactNode {
   const { form, flow, problem, onAsk } = props
-  const { accepted, borrowed, hosts, recipient, resolved } = form
-  const { network } = useActiveNetwork()
+  const { hosts, recipient, resolved } = form
   const locale = useLocale()
-  const places = { network: network.name, other: borrowed?.network ?? '' }
   return (
     <>
       {resolved && (
@@ -37,51 +35,66 @@ export function NameFacts(props: {
         </p>
       )}
       {problem === 'name_outside' && (
-        <button
-          type="button"
-          className="lk-link"
-          data-key="hosts"
-          onClick={() => {
-            flow.set({ recipient })
-            // The button goes away.
-            onAsk()
-          }}
-        >
-          <Text id="send.askHosts" />
-        </button>
-      )}
-      {resolved && borrowed && (
-        <div className="lk-note" data-tone="warning">
-          <Icon name="warning" />
-          <div>
-            <p role="status">
-              <Text id="send.borrowedRecord" values={places} />
-              {borrowed.account !== 'key' && (
-                <>
-                  <br />
-                  <Text
-                    id={borrowed.account === 'absent' ? 'send.borrowedAbsent' : 'send.borrowedContract'}
-                    values={places}
-                  />
-                </>
-              )}
-            </p>
-            {borrowed.account === 'contract' && (
-              <label className="lk-consent">
-                <input
-                  type="checkbox"
-                  data-key="accept"
-                  checked={accepted === true}
-                  onChange={(event) => flow.set({ accepted: event.currentTarget.checked })}
-                />
-                <span>
-                  <Text id="send.acceptBorrowed" />
-                </span>
-              </label>
-            )}
-          </div>
+        <div className="lk-filter">
+          <button
+            type="button"
+            className="lk-link"
+            data-key="hosts"
+            onClick={() => {
+              flow.set({ recipient })
+              // The button goes away.
+              onAsk()
+            }}
+          >
+            <Text id="send.askHosts" />
+          </button>
         </div>
       )}
     </>
+  )
+}
+
+/** What the visitor has to know and accept about an address of another network. */
+export function NameWarning({
+  form: { accepted, borrowed, resolved },
+  flow,
+}: {
+  readonly form: SendForm
+  readonly flow: SendApi
+}): ReactNode {
+  const { network } = useActiveNetwork()
+  if (!resolved || !borrowed) return null
+  const places = { network: network.name, other: borrowed.network }
+  return (
+    <div className="lk-note" data-tone="warning">
+      <Icon name="warning" />
+      <div>
+        <p role="status">
+          <Text id="send.borrowedRecord" values={places} />
+          {borrowed.account !== 'key' && (
+            <>
+              <br />
+              <Text
+                id={borrowed.account === 'absent' ? 'send.borrowedAbsent' : 'send.borrowedContract'}
+                values={places}
+              />
+            </>
+          )}
+        </p>
+        {borrowed.account === 'contract' && (
+          <label className="lk-consent">
+            <input
+              type="checkbox"
+              data-key="accept"
+              checked={accepted === true}
+              onChange={(event) => flow.set({ accepted: event.currentTarget.checked })}
+            />
+            <span>
+              <Text id="send.acceptBorrowed" />
+            </span>
+          </label>
+        )}
+      </div>
+    </div>
   )
 }

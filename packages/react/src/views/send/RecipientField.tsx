@@ -7,7 +7,7 @@ import { Avatar } from '../../parts/pictures/Avatar.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { Picture } from '../../parts/pictures/Picture.js'
 import { ShortAddress } from '../../parts/rows/ShortAddress.js'
-import { NameFacts } from './NameFacts.js'
+import { NameFacts, NameWarning } from './NameFacts.js'
 import { Text, useMessage } from './texts.js'
 import { usePaste } from './usePaste.js'
 
@@ -47,11 +47,7 @@ export function RecipientField(props: {
           <Text id="send.to" />
         </label>
         <div>
-          {address !== undefined && (
-            <span ref={atStart}>
-              <Picture kind="avatar" icon={undefined} seed={address} />
-            </span>
-          )}
+          {address !== undefined && <Picture kind="avatar" icon={undefined} seed={address} />}
           <textarea
             ref={(element) => {
               field.current = element
@@ -112,6 +108,7 @@ export function RecipientField(props: {
         )}
         <NameFacts form={form} flow={flow} problem={problem} onAsk={() => field.current?.focus()} />
       </div>
+      <NameWarning form={form} flow={flow} />
       {recents.length > 0 && (
         <section aria-labelledby={`${id}recents`}>
           <h3 className="lk-group" id={`${id}recents`}>
@@ -153,6 +150,4 @@ const wholly = important({
   'text-align': '-webkit-match-parent',
   'word-break': 'break-all',
 })
-/** At the first line. */
-const atStart = important({ 'align-self': 'start', 'margin-block-start': '2px' })
-const atEnd = important({ 'align-self': 'start', 'margin-inline-end': '-8px' })
+const atEnd = important({ 'margin-inline-end': '-8px' })

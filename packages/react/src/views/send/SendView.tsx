@@ -8,7 +8,7 @@ import { KeptBackField } from './KeptBackField.js'
 import { MemoField } from './MemoField.js'
 import { RecipientField } from './RecipientField.js'
 import { SendGate } from './SendGate.js'
-import { sendTexts, Text, useMessage } from './texts.js'
+import { sendTexts, Text } from './texts.js'
 import { useSendFlow } from './useSendFlow.js'
 
 export const sendView = defineView({
@@ -32,7 +32,6 @@ const changedTexts = {
 /** The form for the token, the amount and the recipient. Its button names what is missing. */
 function SendForm(): ReactNode {
   const { flow, state } = useSendFlow()
-  const message = useMessage()
   const id = useId()
   const form = 'form' in state ? state.form : undefined
   const { error, changed, problem, isFindingMax } = state.status === 'form' ? state : {}
@@ -74,19 +73,13 @@ function SendForm(): ReactNode {
           aria-busy={isPreparing}
           aria-describedby={error && id}
         >
-          {isPreparing ? (
-            <>
-              <Spinner />
-              <span className="lk-hidden">{message('send.preparing')}</span>
-            </>
-          ) : (
-            <span>
-              <Text
-                id={problem ? `send.${problem}` : 'send.review'}
-                values={{ token: form.token?.symbol ?? '' }}
-              />
-            </span>
-          )}
+          {isPreparing && <Spinner />}
+          <span>
+            <Text
+              id={isPreparing ? 'send.preparing' : problem ? `send.${problem}` : 'send.review'}
+              values={{ token: form.token?.symbol ?? '' }}
+            />
+          </span>
         </button>
       </div>
     </form>

@@ -79,7 +79,7 @@ export const sendTexts = {
   /** On the main button of the form: the name, such as studio.eth, is not registered. */
   'send.name_not_found': 'Name not found',
   /** On the main button of the form: the visitor has to allow the lookup first, with send.askHosts. */
-  'send.name_outside': 'Look up the name',
+  'send.name_outside': 'Look up the address',
   /** On the main button of the form: the name has no address on the network in use. */
   'send.name_not_here': 'No address on this network',
   /** On the main button of the form: the visitor has to accept the address of the name first. */

@@ -32,6 +32,7 @@ function SmartSessionListView(): ReactNode {
   const { $sessions, reload } = useLatchkey().use(smartSessions())
   const state = useStoreValue($sessions)
   if (address === undefined) return <AccountGone />
+  const isPartly = state.status === 'success' && state.missing.length > 0
   const retry = (
     <button type="button" className="lk-second" data-focus onClick={() => void reload()}>
       <Text id="modal.retry" />
@@ -72,7 +73,14 @@ function SmartSessionListView(): ReactNode {
               title={<Text id="sessions.empty" />}
               text={<Text id="sessions.emptyText" values={{ network: <bdi>{network.name}</bdi> }} />}
             >
-              <WayBack />
+              {isPartly ? (
+                <div className="lk-bar">
+                  <WayBack />
+                  {retry}
+                </div>
+              ) : (
+                <WayBack />
+              )}
             </EmptyState>
           ) : (
             <ul className="lk-rows lk-panel">
@@ -86,7 +94,7 @@ function SmartSessionListView(): ReactNode {
               ))}
             </ul>
           )}
-          {state.missing.length > 0 && <div className="lk-bar">{retry}</div>}
+          {isPartly && state.sessions.length > 0 && <div className="lk-bar">{retry}</div>}
         </>
       )
     default:

@@ -101,27 +101,21 @@ function SwapFormView(): ReactNode {
           aria-busy={isPreparing || isWaiting}
           aria-describedby={error && id}
         >
-          {isPreparing || isWaiting ? (
-            <>
-              <Spinner />
-              <span className="lk-hidden">
-                {message(isPreparing ? 'swap.preparing' : 'swap.quote_missing')}
-              </span>
-            </>
-          ) : (
-            <span>
-              <Text
-                id={
-                  problem === undefined
+          {(isPreparing || isWaiting) && <Spinner />}
+          <span>
+            <Text
+              id={
+                isPreparing
+                  ? 'swap.preparing'
+                  : problem === undefined
                     ? 'swap.review'
-                    : problem === 'quote_missing'
+                    : problem === 'quote_missing' && !isWaiting
                       ? 'swap.noQuote'
                       : `swap.${problem}`
-                }
-                values={{ token: form.sell?.symbol ?? '' }}
-              />
-            </span>
-          )}
+              }
+              values={{ token: form.sell?.symbol ?? '' }}
+            />
+          </span>
         </button>
       </div>
     </form>

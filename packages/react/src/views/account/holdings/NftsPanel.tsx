@@ -34,8 +34,12 @@ const nameStyle = important({
   overflow: 'hidden',
   'overflow-wrap': 'anywhere',
   'margin-block-start': '8px',
+  // A title is cut at its own end.
+  'text-align': '-webkit-match-parent',
 })
 const lineStyle = important({ display: 'block', 'block-size': '14px', 'margin-block': '8px 0' })
+/** As a `bdi`, which gives its line no direction. */
+const isolated = important({ 'unicode-bidi': 'isolate' })
 const inlineStyle = important({ display: 'inline' })
 const collectionStyle = important({
   overflow: 'hidden',
@@ -103,7 +107,8 @@ export function NftsPanel(props: {
           aria-disabled={state.status === 'loading'}
           onClick={() => void loadMore()}
         >
-          {state.status === 'loading' ? <Spinner /> : <Text id="nfts.more" />}
+          {state.status === 'loading' && <Spinner />}
+          <Text id="nfts.more" />
         </button>
       )}
     </div>
@@ -130,8 +135,8 @@ function Tile({ nft, onOpen }: { readonly nft: Nft; readonly onOpen: OnOpen }): 
     <button type="button" ref={tileStyle} data-key={`nft-${id}`} onClick={() => onOpen(id)}>
       {/* A request for a picture exposes the visitor to its host, so an unknown NFT gets none. */}
       <Picture kind="nft" icon={unverified ? undefined : image} seed={collection ?? title} listed />
-      <b ref={nameStyle}>
-        <bdi ref={inlineStyle}>{title}</bdi>
+      <b ref={nameStyle} dir="auto">
+        <span ref={isolated}>{title}</span>
         {amount > 1n && (
           <>
             {' '}

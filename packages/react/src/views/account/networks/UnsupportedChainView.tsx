@@ -74,7 +74,8 @@ function UnsupportedChainView({ chainId }: { readonly chainId?: ChainId }): Reac
       {allowed.length > 0 && <NetworkList networks={allowed} onSwitched={() => modal.close()} />}
       <div className="lk-bar">
         <button type="button" className="lk-second" onClick={() => void disconnect({ namespace })}>
-          {pending ? <Spinner /> : <Text id="modal.disconnect" />}
+          {pending && <Spinner />}
+          <Text id="modal.disconnect" />
         </button>
       </div>
     </>

@@ -52,7 +52,8 @@ function ProfileWalletsView(): ReactNode {
       <div className="lk-bar">
         {sessions.length > 1 && (
           <button type="button" className="lk-second" onClick={() => void disconnect()}>
-            {pending ? <Spinner /> : <Text id="wallets.disconnectAll" />}
+            {pending && <Spinner />}
+            <Text id="wallets.disconnectAll" />
           </button>
         )}
         {add}

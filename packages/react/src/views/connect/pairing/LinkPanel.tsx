@@ -77,7 +77,6 @@ export function LinkPanel(props: {
           <Text id={missing ? 'walletConnect.noLink' : hints[opening]} values={{ wallet: name }} />
         </p>
         <div className="lk-bar">
-          {waiting && pairing && <CheckButton walletConnect={pairing} className="lk-prime" />}
           {/* One element with and without its link, so that it keeps the focus. */}
           {first && (
             <a className={waiting || !ready ? 'lk-second' : 'lk-prime'} data-key="open" {...anchor(first)}>
@@ -96,6 +95,7 @@ export function LinkPanel(props: {
               </span>
             </a>
           )}
+          {waiting && pairing && <CheckButton walletConnect={pairing} className="lk-prime" />}
         </div>
       </div>
       {pairing && <RequestNotice walletConnect={pairing} wallet={name} />}

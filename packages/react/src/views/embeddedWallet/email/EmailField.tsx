@@ -86,7 +86,7 @@ export function EmailField<action>(
         {button.place === 'inside' && button.render(isPending)}
       </div>
       {problem && (
-        <p id={`${id}problem`} className="lk-hint" role="alert">
+        <p id={`${id}problem`} className="lk-group" role="alert">
           <Text id={problem} />
         </p>
       )}

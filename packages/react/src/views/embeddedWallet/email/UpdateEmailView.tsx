@@ -48,7 +48,8 @@ function Form({ connector }: { readonly connector: EmbeddedConnector }): ReactNo
         place: 'below',
         render: (isPending) => (
           <button type="submit" className="lk-prime" data-key="update" aria-busy={isPending}>
-            {isPending ? <Spinner /> : <Text id="email.go" />}
+            {isPending && <Spinner />}
+            <Text id={isPending ? 'email.sending' : 'email.go'} />
           </button>
         ),
       }}
