@@ -26,11 +26,11 @@ export function Tabs<key extends string>(props: {
   }
   const chosen = tabs.find(({ key }) => key === (selected ?? own)) ?? tabs[0]
   const single = tabs.length === 1
-  // Arrow keys follow the direction of the page, which the library does not read.
+  // Arrow keys follow the direction of the page, which the library does not read. Another language may change it.
   useLayoutEffect(() => {
     const parent = root.current?.parentElement
-    if (!single && parent) setDir(getComputedStyle(parent).direction === 'rtl' ? 'rtl' : 'ltr')
-  }, [single])
+    if (parent) setDir(getComputedStyle(parent).direction === 'rtl' ? 'rtl' : 'ltr')
+  })
   if (single) return chosen.panel
   return (
     <Root ref={root} dir={dir} value={chosen.key} onValueChange={select}>

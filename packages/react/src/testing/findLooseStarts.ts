@@ -3,7 +3,7 @@ export function findLooseStarts(): readonly string[] {
   const texts = [...document.querySelectorAll('[data-latchkey] .lk-row > span:not(.lk-hidden) > *')].filter(
     (part) => part.checkVisibility() && !part.matches('.lk-hidden, .lk-skeleton, .lk-chains'),
   )
-  const fields = [...document.querySelectorAll('[data-latchkey] .lk-box > div > input')]
+  const fields = [...document.querySelectorAll('[data-latchkey] .lk-box input[inputmode="decimal"]')]
   return [...texts.filter(isTextLoose), ...fields.filter(isFieldLoose)].map(
     (part) => `begins elsewhere: ${part.outerHTML.slice(0, 160)}`,
   )

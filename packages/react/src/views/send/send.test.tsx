@@ -68,7 +68,7 @@ test('behavior: the address of a contract on another network needs to be accepte
 test('behavior: hosts outside the chain are named before they get a request', async () => {
   await showScene('send-name-outside')
   await expect.element(text(/^The owner of the name keeps its address at gateway\.example/)).toBeVisible()
-  await userEvent.click(button('Look up the address'))
+  await userEvent.click(button('Look up the address').first())
   await expect.element(button('Review send')).toBeVisible()
   await expect.element(text(/^From gateway\.example/)).toBeVisible()
 })

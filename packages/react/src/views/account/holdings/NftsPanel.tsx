@@ -34,8 +34,8 @@ const nameStyle = important({
   overflow: 'hidden',
   'overflow-wrap': 'anywhere',
   'margin-block-start': '8px',
-  // A title is cut at its own end.
-  'text-align': '-webkit-match-parent',
+  // At the start of the page, although it begins and is cut in its own direction.
+  'justify-self': 'start',
 })
 const lineStyle = important({ display: 'block', 'block-size': '14px', 'margin-block': '8px 0' })
 /** As a `bdi`, which gives its line no direction. */
