@@ -26,11 +26,12 @@ export function Tabs<key extends string>(props: {
   }
   const chosen = tabs.find(({ key }) => key === (selected ?? own)) ?? tabs[0]
   const single = tabs.length === 1
-  // Arrow keys follow the direction of the page, which the library does not read. Another language may change it.
+  // Arrow keys follow the direction of the page, which the library does not read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the direction may change with the language of the label
   useLayoutEffect(() => {
     const parent = root.current?.parentElement
-    if (parent) setDir(getComputedStyle(parent).direction === 'rtl' ? 'rtl' : 'ltr')
-  })
+    if (!single && parent) setDir(getComputedStyle(parent).direction === 'rtl' ? 'rtl' : 'ltr')
+  }, [single, label])
   if (single) return chosen.panel
   return (
     <Root ref={root} dir={dir} value={chosen.key} onValueChange={select}>
