@@ -246,8 +246,8 @@ export const texts = {
   'send/balance_unknown': 'Your balance is unknown. Enter an amount.',
   /** The amount to send is more than the balance. */
   'send/insufficient_funds': 'The amount is more than your balance.',
-  /** The visitor entered no valid amount. Point: the decimal sign; name the one of your language. */
-  'send/invalid_amount': 'Enter an amount above zero, with a point for decimals.',
+  /** The visitor entered no valid amount. */
+  'send/invalid_amount': 'Enter an amount above zero.',
   /** The visitor entered an address of another form. "This": what was entered. */
   'send/invalid_recipient': 'This is not an address of this network.',
   /** The recipient needs a note to assign the payment. "It": the note. */
