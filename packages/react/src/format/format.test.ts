@@ -11,7 +11,7 @@ import { formatDuration } from './formatDuration.js'
 import { formatList } from './formatList.js'
 import { formatLimit, formatMoney } from './formatMoney.js'
 import { formatChange, formatPercent } from './formatPercent.js'
-import { formatDay, formatMonth, formatTime, formatTimeOfDay } from './formatTime.js'
+import { formatDay, formatMonth, formatTime, formatTimeOfDay, monthOf } from './formatTime.js'
 import { parseDecimal } from './parseDecimal.js'
 import { roundDecimal } from './roundDecimal.js'
 
@@ -224,6 +224,16 @@ describe('times', () => {
       'November 2026',
     ])
     expect(formatDay(at, en)).toBe('Nov 29')
+  })
+
+  test('behavior: a month begins a heading with a capital, in the calendar of the locale', () => {
+    expect(formatMonth(at, at, createLocale('ru'))).toBe('Ноябрь')
+    expect(formatMonth(at, at, createLocale('tr'))).toBe('Kasım')
+    const persian = createLocale('fa')
+    const [early, late] = [new Date(2026, 10, 1), new Date(2026, 10, 29)]
+    expect(formatMonth(early, late, persian)).not.toBe(formatMonth(late, late, persian))
+    expect(monthOf(early, persian)).not.toBe(monthOf(late, persian))
+    expect(monthOf(early, en)).toBe(monthOf(late, en))
   })
 
   test('behavior: a length of time is in its largest whole unit', () => {

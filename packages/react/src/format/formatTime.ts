@@ -14,12 +14,17 @@ export function formatTimeOfDay(at: Date, { tag }: Locale, now = new Date()): st
 export const formatDay = (at: Date, { tag }: Locale): string =>
   write(at, tag, { day: '2-digit', month: 'short' })
 
-/** Writes a month, with its year unless it is that of `now`. */
-export const formatMonth = (month: Date, now: Date, { tag }: Locale): string =>
-  write(month, tag, {
-    month: 'long',
-    ...(month.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-  })
+/** Writes a month of the locale's calendar as a heading, with its year unless it is that of `now`. Many languages write months small elsewhere. */
+export function formatMonth(at: Date, now: Date, { tag }: Locale): string {
+  const yearOf = (date: Date) => write(date, tag, { year: 'numeric' })
+  const text = write(at, tag, { month: 'long', ...(yearOf(at) !== yearOf(now) && { year: 'numeric' }) })
+  const [first = ''] = text
+  return first.toLocaleUpperCase(tag) + text.slice(first.length)
+}
+
+/** Names the month of a date in the locale's calendar. */
+export const monthOf = (at: Date, { tag }: Locale): string =>
+  write(at, tag, { month: 'long', year: 'numeric' })
 
 const write = (at: Date, tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, options).format(at)

@@ -133,6 +133,13 @@ test('behavior: months come newest first, each transaction once', () => {
   expect(groups[0]?.items[0]).toMatchObject({ at: at('2026-11-20T12:00:00'), status: 'confirmed' })
 })
 
+test('param: monthOf groups by the months of another calendar', () => {
+  const at = (text: string) => new Date(text).getTime()
+  const items = [item(at('2026-11-01T12:00:00')), item(at('2026-11-29T12:00:00'))]
+  const half = (date: Date) => (date.getDate() < 15 ? 'first' : 'second')
+  expect(groupActivity(items, half).map((group) => group.items.length)).toEqual([1, 1])
+})
+
 test.each<[string, readonly ActivityTransfer[], readonly string[]]>([
   ['sums of one token and direction', [ether('1.5'), ether('0.25')], ['out 1.75 ETH']],
   [

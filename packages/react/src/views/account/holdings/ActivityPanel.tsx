@@ -10,7 +10,7 @@ import { useActiveNetwork } from '../../../client/useActiveNetwork.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useNeededApi } from '../../../client/useNeededApi.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
-import { formatMonth } from '../../../format/formatTime.js'
+import { formatMonth, monthOf } from '../../../format/formatTime.js'
 import { useLocale } from '../../../format/useLocale.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
@@ -27,6 +27,7 @@ export function ActivityPanel({ onReceive }: { readonly onReceive: (() => void) 
   const state = useStoreValue($state)
   const message = useMessage()
   const announce = useAnnounce()
+  const locale = useLocale()
   const data = 'data' in state ? state.data : undefined
   const items = data?.items ?? []
   useSettledNews(items)
@@ -43,8 +44,11 @@ export function ActivityPanel({ onReceive }: { readonly onReceive: (() => void) 
   }
   return (
     <div aria-busy={isLoading}>
-      {groupActivity(items.filter((item) => !item.suspicious)).map((group) => (
-        <Month key={`${group.year}-${group.month}`} now={data?.readAt ?? 0} {...group} />
+      {groupActivity(
+        items.filter((item) => !item.suspicious),
+        (date) => monthOf(date, locale),
+      ).map((group) => (
+        <Month key={monthOf(new Date(group.items[0]?.at ?? 0), locale)} now={data?.readAt ?? 0} {...group} />
       ))}
       {isLoading && !items.length && <SkeletonRows />}
       {suspicious.length > 0 && <Hidden items={suspicious} />}
@@ -74,13 +78,13 @@ export function ActivityPanel({ onReceive }: { readonly onReceive: (() => void) 
 }
 
 /** `now`: milliseconds since the epoch. A month of the same year is shown without it. */
-function Month({ year, month, items, now }: ActivityMonth & { readonly now: number }): ReactNode {
+function Month({ items, now }: ActivityMonth & { readonly now: number }): ReactNode {
   const id = useId()
   const locale = useLocale()
   return (
     <section aria-labelledby={id}>
       <h3 className="lk-group" id={id}>
-        {formatMonth(new Date(year, month - 1, 1), new Date(now), locale)}
+        {formatMonth(new Date(items[0]?.at ?? now), new Date(now), locale)}
       </h3>
       <ul className="lk-rows">
         {items.map((item) => (
