@@ -82,3 +82,10 @@ test('behavior: a failure is shown where the visitor is, not above the fold', as
   await atRest()
   expect(isInReach(find('[role="alert"]'))).toBe(true)
 })
+
+test('behavior: the focus on a main button that is in sight leaves the amount in sight', async () => {
+  await showScene('swap-failed', 'narrow')
+  await vi.waitUntil(() => find('[data-key="swap"]')?.matches(':focus'))
+  expect(stage()?.scrollHeight).toBeGreaterThan(stage()?.clientHeight ?? 0)
+  expect(stage()?.scrollTop).toBe(0)
+})
