@@ -96,7 +96,6 @@ function Code({ uri }: { readonly uri: string | undefined }): ReactNode {
 }
 
 function AppLink({ uri }: { readonly uri: string | undefined }): ReactNode {
-  const message = useMessage()
   return (
     <div className="lk-pending">
       <Ring turning>
@@ -113,8 +112,9 @@ function AppLink({ uri }: { readonly uri: string | undefined }): ReactNode {
       <CopyUri uri={uri} />
       <div className="lk-bar">
         {uri === undefined ? (
-          <button type="button" className="lk-prime" aria-busy aria-label={message('modal.loading')}>
+          <button type="button" className="lk-prime" aria-busy>
             <Spinner />
+            <Text id="modal.loading" />
           </button>
         ) : (
           <a className="lk-prime" href={uri} target="_blank" rel="noreferrer" data-key="farcaster">
