@@ -226,6 +226,11 @@ describe('times', () => {
     expect(formatDay(at, en)).toBe('Nov 29')
   })
 
+  test.each(['ar', 'fa', 'ur', 'he'])('behavior: a sum of money in %s has no mark of direction', (tag) => {
+    for (const currency of ['USD', 'EUR', 'JPY'])
+      expect(formatMoney('1234.5', currency, createLocale(tag))).not.toMatch(/[\u061c\u200e\u200f]/)
+  })
+
   test('behavior: a month begins a heading with a capital, in the calendar of the locale', () => {
     expect(formatMonth(at, at, createLocale('ru'))).toBe('Ноябрь')
     expect(formatMonth(at, at, createLocale('tr'))).toBe('Kasım')

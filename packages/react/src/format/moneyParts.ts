@@ -28,6 +28,8 @@ function currencyOf(currency: string, tag: string) {
       .formatToParts(1)
       .map(({ type, value }) => (numeric.has(type) ? '0' : value))
       .join('')
+      // A sum is isolated where it stands, and reads the same there with and without a direction of its own.
+      .replace(marks, '')
       .split(/0+/)
     return { before, after, places: format.resolvedOptions().maximumFractionDigits ?? 2 }
   } catch {
@@ -37,3 +39,5 @@ function currencyOf(currency: string, tag: string) {
 }
 
 const numeric: ReadonlySet<string> = new Set(['integer', 'decimal', 'fraction'])
+/** Marks of direction, which turn the sum around in text of the other one. */
+const marks = /[\u061c\u200e\u200f]/g
