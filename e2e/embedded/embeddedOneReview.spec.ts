@@ -52,7 +52,7 @@ test("behavior: the modal's review leads straight to the wallet's window, and ev
     await dialog.waitFor({ state: 'detached' })
     own = (await visitor.address()) as Address
     await god.setBalance({ address: own, value: parseEther('1') })
-    await visitor.readBalance('1.000 ETH')
+    await visitor.readBalance('1 ETH')
     await visitor.switchToKeyAccount()
   })
 

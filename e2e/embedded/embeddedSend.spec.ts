@@ -82,7 +82,7 @@ test('behavior: each kind of embedded account sends, swaps and pays from the mod
   })
 
   await test.step('a key account sends a coin and a token, at the fee of the review', async () => {
-    await hold('1.000')
+    await hold('1')
     await visitor.switchToKeyAccount()
     await openSend(demo)
     await fill(demo, { amount: '0.1', to })

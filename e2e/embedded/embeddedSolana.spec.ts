@@ -23,7 +23,7 @@ test('behavior: an embedded Solana account sends from the modal', async ({
     await dialog.waitFor({ state: 'detached' })
     own = await visitor.address()
     await chains.solana.fund({ address: own, lamports: 2_000_000_000n })
-    await visitor.readBalance('2.000 SOL')
+    await visitor.readBalance('2 SOL')
   })
 
   await test.step("sends coins, confirmed in the wallet's window", async () => {

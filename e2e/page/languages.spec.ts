@@ -146,8 +146,8 @@ for (const { tag, dir } of languages) {
       const own = (await visitor.address()) as Address
       const to = stack.sandbox.accounts[7]?.address as Address
       const god = createTestClient({ mode: 'anvil', transport: http(stack.sandbox.chains[0].rpcUrl) })
-      await god.setBalance({ address: own, value: parseEther('1') })
-      await visitor.readBalance(new Intl.NumberFormat(tag, { minimumFractionDigits: 3 }).format(1))
+      await god.setBalance({ address: own, value: parseEther('1.5') })
+      await visitor.readBalance(new Intl.NumberFormat(tag).format(1.5))
       const before = await chain.coins(to)
       await openAccount(demo)
       await demo.press(demo.button(t('account.send')))

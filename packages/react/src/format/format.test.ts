@@ -4,9 +4,9 @@ import { createLocale } from './createLocale.js'
 import { currencyName } from './currencyName.js'
 import { formatAbout } from './formatAbout.js'
 import { formatAmount, formatCoins } from './formatAmount.js'
-import { formatBalance } from './formatBalance.js'
+import { formatBalance, formatMovement } from './formatBalance.js'
 import { formatDecimal } from './formatDecimal.js'
-import { formatDollars } from './formatDollars.js'
+import { formatDollars, formatWorth } from './formatDollars.js'
 import { formatDuration } from './formatDuration.js'
 import { formatList } from './formatList.js'
 import { formatLimit, formatMoney } from './formatMoney.js'
@@ -113,17 +113,49 @@ describe('amounts', () => {
   })
 
   test.each([
-    [1_234_567n, '1,234.567', '1,234.567'],
-    [1_500n, '1.5', '1.500'],
-    [0n, '0', '0.000'],
-  ])('behavior: a balance of %d thousandths has three decimals if it is native', (value, token, native) => {
-    expect(formatBalance({ value, decimals: 3 }, 'ETH', en)).toBe(token)
-    expect(formatBalance({ value, decimals: 3 }, 'ETH', en, true)).toBe(native)
-  })
+    [1_234_567n, '1,234.567', '1.234,567'],
+    [1_500n, '1.5', '1,5'],
+    [2_010n, '2.01', '2,01'],
+    [3_000n, '3', '3'],
+    [0n, '0.000', '0,000'],
+  ])(
+    'behavior: a balance of %d thousandths has the decimals of an amount, and zero has three',
+    (value, english, german) => {
+      expect(formatBalance({ value, decimals: 3 }, 'ETH', en)).toBe(english)
+      expect(formatBalance({ value, decimals: 3 }, 'ETH', de)).toBe(german)
+    },
+  )
 
   test('behavior: a balance below a thousandth is not zero', () => {
-    expect(formatBalance({ value: 9n, decimals: 4 }, 'ETH', en, true)).toBe('<0.001')
+    expect(formatBalance({ value: 9n, decimals: 4 }, 'ETH', en)).toBe('<0.001')
     expect(formatBalance({ value: 9n, decimals: 4 }, 'ETH', de)).toBe('<0,001')
+  })
+
+  test('law: a balance of three decimals reads as the amount that it is', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), (value) => {
+        const amount = { value, decimals: 3 }
+        expect(formatBalance(amount, 'ETH', en)).toBe(formatAmount(amount, 'ETH', en))
+      }),
+    )
+  })
+
+  test.each([
+    ['99.999999999999999', '≈ $100.00'],
+    ['99.994', '≈ $99.99'],
+    ['0.006', '≈ $0.01'],
+    ['0.004', '<$0.01'],
+    ['0', '$0.00'],
+  ])('behavior: an amount of %s dollars is worth %s', (value, shown) => {
+    expect(formatWorth(value, en)).toBe(shown)
+  })
+
+  test.each([
+    ['1.5', '−1.5'],
+    ['0', '−0'],
+    ['0.0004', '<0.001'],
+  ])('behavior: %s that left the account is %s in the history', (amount, shown) => {
+    expect(formatMovement(amount, 'ETH', '−', en)).toBe(shown)
   })
 
   test('law: a balance is never more than what is held', () => {

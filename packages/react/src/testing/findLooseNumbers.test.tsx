@@ -14,7 +14,7 @@ test.each([
   '$10 – $7,500',
   '4.34%',
   '0.039978 ETH',
-  '1.200 ETH',
+  '0.000 ETH',
   '1,196.40 USDC',
   '<0.001 ETH',
   'Nov 29, 2026, 3:26 AM',
@@ -33,6 +33,9 @@ test.each([
   ['0.039978092005580941 ETH', 'more digits than fit a glance'],
   ['10.00 USD', 'trailing zeros'],
   ['1,196.40 ETH', 'trailing zeros'],
+  ['2.010 SOL', 'trailing zeros'],
+  ['5.000 ETH', 'trailing zeros'],
+  ['−<0.001 ETH', 'a sign before an upper bound'],
   ['.85 ETH', 'no digit before the point'],
   ['0.30', 'trailing zeros'],
 ])('error: %s has %s', async (text, fault) => {

@@ -3,10 +3,11 @@ const faults = [
   ['thousands without separators', /(?<![\w.,#…:])(?:\d{5,}|\d{4}(?=\.\d))(?![\w:])/u],
   ['a space before the percent sign', /\d\s%/u],
   ['a hyphen in a range', /\d-\d+(?:\.\d+)?\s?%/u],
+  ['a sign before an upper bound', /[-−+\u200e\u200f]\s?</u],
   ['no digit before the point', /(?<![\d.,\p{L}])\.\d/u],
   [
     'trailing zeros',
-    /^[^\p{Sc}]*(?<![\d.,])\d[\d,]*\.(?:0|\d0(?! \w*(?:USD[^ ]|EUR[^ ]|DAI))|\d{3,}0)(?![\d.])[^\p{Sc}]*$/u,
+    /^[^\p{Sc}]*(?<![\d.,])(?!0\.000(?!\d))\d[\d,]*\.(?:0|\d0(?! \w*(?:USD[^ ]|EUR[^ ]|DAI))|\d{2,}0)(?![\d.])[^\p{Sc}]*$/u,
   ],
 ] as const
 

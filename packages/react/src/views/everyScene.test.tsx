@@ -7,6 +7,7 @@ import { findBrokenButtons } from '../testing/findBrokenButtons.js'
 import { findCut } from '../testing/findCut.js'
 import { findCutNames } from '../testing/findCutNames.js'
 import { findFaintControls } from '../testing/findFaintControls.js'
+import { findIdleLinks } from '../testing/findIdleLinks.js'
 import { findLooseAddresses } from '../testing/findLooseAddresses.js'
 import { findLooseNumbers } from '../testing/findLooseNumbers.js'
 import { findLooseStarts } from '../testing/findLooseStarts.js'
@@ -40,6 +41,7 @@ test.each(sceneNames.map((name, index) => [name, index] as const))(
       problems.push(...findFaintControls(), ...(await findViolations({ runOnly: ['color-contrast'] })))
     }
     problems.push(...findLooseAddresses(), ...findLooseNumbers(), ...findSmallTargets(), ...findCutNames())
+    problems.push(...findIdleLinks(), ...findUnnamedErrors(name))
     await resize('narrow')
     problems.push(
       ...(await findViolations({ preload: false, rules: { 'color-contrast': { enabled: false } } })),
@@ -70,6 +72,13 @@ test.each(sceneNames.map((name, index) => [name, index] as const))(
     checked.add(key)
   },
 )
+
+/** Scenes of an error that has no text of its own. */
+const unnamed: readonly string[] = ['name-failed', 'session-list-partly', 'siwx-own-form']
+
+/** Returns the text of unknown errors where a scene is to show a known one. */
+const findUnnamedErrors = (name: string): readonly string[] =>
+  !unnamed.includes(name) && document.body.innerText.includes('Unknown error') ? ['Unknown error'] : []
 
 async function paint({ modal }: Latchkey, theme: 'light' | 'dark'): Promise<void> {
   document.body.style.cssText = theme === 'dark' ? 'background: #111; color: #fff' : ''

@@ -48,6 +48,17 @@ test.each(['send-review-contract', 'swap-quoted', 'swap-review-unlimited', 'buy-
   },
 )
 
+test.each(['farcaster-failed', 'social-gone', 'session-revoke-failed', 'buy-refused'] as const)(
+  'error: %s offers no retry, which its text advises against',
+  async (name) => {
+    await showScene(name)
+    const buttons = [...(bar()?.querySelectorAll('button') ?? [])]
+    expect(
+      buttons.filter((button) => button.ariaDisabled !== 'true').map(({ textContent }) => textContent),
+    ).toEqual(name === 'buy-refused' ? [] : ['Go back'])
+  },
+)
+
 test('behavior: an on-screen keyboard covers neither the main button nor the field', async () => {
   await showScene('swap-quoted')
   await resize(390, 664)

@@ -487,7 +487,7 @@ test('behavior: a retry that comes too early is repeated automatically', async (
   await expect.poll(() => reads).toBe(2)
   await expect.element(button('Try again')).not.toBeInTheDocument()
   await expect.element(dialog()).toHaveFocus()
-  await expect.element(dialog().getByText('5.000 ETH').first()).toBeVisible()
+  await expect.element(dialog().getByText('5 ETH').first()).toBeVisible()
 })
 
 test('behavior: a balance that fails again keeps the button and its focus', async () => {

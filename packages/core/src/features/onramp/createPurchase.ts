@@ -4,6 +4,7 @@ import type { Api } from '../../api/defineCall.js'
 import type { FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { createLatest } from '../../lib/createLatest.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { abortable } from '../../lib/within.js'
 import { systemUuid } from '../../ports/systemUuid.js'
 import { systemWindow } from '../../ports/systemWindow.js'
@@ -22,11 +23,14 @@ export function createPurchase({
   $state,
   load,
   stopQuote,
+  onFail,
 }: {
   readonly host: Pick<FeatureHost, '$balanceChanges' | 'client' | 'clock' | 'environment' | 'scope'>
   readonly $state: WritableAtom<OnrampState>
   load(): Promise<Pick<typeof import('./calls.js'), 'getOnrampUrl'> & { readonly api: Api }>
   stopQuote(): void
+  /** Shows the form with the failure. */
+  onFail(before: Extract<OnrampState, { readonly status: 'form' }>, error: LatchkeyError): void
 }) {
   const { $balanceChanges, client, clock, environment, scope } = host
   const { events } = client
@@ -112,8 +116,11 @@ export function createPurchase({
       page?.close()
       const error = toError(thrown)
       if (!signal.aborted) {
-        if (!isAgain) watching.abort()
-        $state.set(isAgain ? { ...before, balance, error } : { status: 'form', choices, form, error })
+        if (isAgain) $state.set({ ...before, balance, error })
+        else {
+          watching.abort()
+          onFail(before, error)
+        }
       }
       throw error
     }

@@ -278,6 +278,18 @@ test.each([
   expect(state('form').error?.code).toBe(code)
 })
 
+test('behavior: a quote that the page interrupted follows its failure', async () => {
+  const url = 'http://127.0.0.1:8080/'
+  const { begin, clock, feature, open, quote, state } = await setUp({ onrampurl: { url } })
+  await begin()
+  expect(state('form').form.quote.status).toBe('loading')
+  const failed = feature.buy({ open }).catch((error: unknown) => error)
+  while (feature.$state.get().status === 'opening') await clock.advance(10)
+  await failed
+  expect((await quote()).status).toBe('ready')
+  expect(state('form').error?.code).toBe('onramp/invalid_url')
+})
+
 test('error: buy() refuses an amount beyond the limits', async () => {
   const { begin, feature, open, opened } = await setUp()
   await begin('9')

@@ -3,6 +3,7 @@ import type { Feature, FeatureHost } from '../../client/Client.js'
 import { toError } from '../../errors/toError.js'
 import { createLatest } from '../../lib/createLatest.js'
 import { debounce } from '../../lib/debounce.js'
+import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 import { abortable } from '../../lib/within.js'
 import { createPurchase } from './createPurchase.js'
 import type { OnrampApi, OnrampChoices, OnrampForm, OnrampState } from './OnrampApi.js'
@@ -44,7 +45,14 @@ function createOnramp(host: FeatureHost): OnrampApi {
     return { api, getCurrencyImage, getOnrampOptions, getOnrampQuote, getOnrampUrl, getTokenImage }
   }
 
-  const purchase = createPurchase({ host, $state, load, stopQuote: () => quoting.abort() })
+  const purchase = createPurchase({
+    ...{ host, $state, load, stopQuote: () => quoting.abort() },
+    onFail({ choices, form }, error) {
+      // The page was opened before the quote came.
+      if (form.quote.status === 'loading') void quote(choices, form, error)
+      else $state.set({ status: 'form', choices, form, error })
+    },
+  })
   const stopAll = () => {
     loading.abort()
     quoting.abort()
@@ -72,12 +80,12 @@ function createOnramp(host: FeatureHost): OnrampApi {
     }
   }
 
-  /** Requests a quote for the form once the visitor pauses. */
-  const quote = async (choices: OnrampChoices, form: OnrampForm) => {
+  /** Requests a quote for the form once the visitor pauses. `error`: of the page that could not be opened. */
+  const quote = async (choices: OnrampChoices, form: OnrampForm, error?: LatchkeyError) => {
     const signal = quoting.begin()
     const isQuoted = form.problem === undefined
     const show = (state: OnrampForm['quote']) =>
-      $state.set({ status: 'form', choices, form: { ...form, quote: state } })
+      $state.set({ status: 'form', choices, form: { ...form, quote: state }, ...(error && { error }) })
     show({ status: isQuoted ? 'loading' : 'none' })
     if (!isQuoted) return
     const { coin, currency, method, provider } = form

@@ -6,7 +6,7 @@ import { useConfirmWindow } from '../../client/useConfirmWindow.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { formatAmount } from '../../format/formatAmount.js'
-import { formatDollars } from '../../format/formatDollars.js'
+import { formatWorth } from '../../format/formatDollars.js'
 import { useLocale } from '../../format/useLocale.js'
 import { Text } from '../../locale/baseTexts.js'
 import { AnyText } from '../../locale/createTexts.js'
@@ -134,7 +134,7 @@ export function Total(props: {
           <Figure>{amount}</Figure> <small>{symbol}</small>
         </bdi>
       </p>
-      {value !== undefined && <bdi dir="ltr">{formatDollars(value, locale)}</bdi>}
+      {value !== undefined && <bdi dir="ltr">{formatWorth(value, locale)}</bdi>}
     </div>
   )
 }

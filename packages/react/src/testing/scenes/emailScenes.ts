@@ -4,7 +4,6 @@ import {
   type Latchkey,
   LatchkeyError,
   type SocialLogin,
-  toError,
 } from '@latchkey/core'
 import { connect, openThen, press, type Scene, type SceneWallets, scene, seen } from './scene.js'
 
@@ -135,7 +134,7 @@ export const emailScenes = {
     await seen('[role="alert"]')
   }),
   'email-refused': emailScene(async (client, { own }) => {
-    own.respondWith({ connectEmail: () => Promise.reject(new Error('The server is down.')) })
+    own.respondWith({ connectEmail: () => Promise.reject(errorOf('embedded_wallet/server_unreachable')) })
     await openForm(client)
     await enterEmail()
     await seen('[role="alert"]')
@@ -152,7 +151,7 @@ export const emailScenes = {
     await seen('[role="status"]')
   }),
   'email-wrong': emailScene(async (client, { own }) => {
-    own.respondWith({ connectOtp: () => Promise.reject(new Error('Wrong code')) })
+    own.respondWith({ connectOtp: () => Promise.reject(errorOf('embedded_wallet/invalid_code')) })
     await openThen(client, { view: 'EmailVerifyOtp', params: { email } })
     await enterCode('123456')
     await seen('[role="alert"]')
@@ -163,7 +162,7 @@ export const emailScenes = {
     await seen('[data-key="resend"]')
   }),
   'email-device-failed': emailScene(async (client, { own }) => {
-    own.respondWith({ connectDevice: () => Promise.reject(new Error('The link has expired.')) })
+    own.respondWith({ connectDevice: () => Promise.reject(errorOf('embedded_wallet/login_expired')) })
     await openThen(client, { view: 'EmailVerifyDevice', params: { email } })
     await seen('[role="alert"]')
   }),
@@ -171,7 +170,7 @@ export const emailScenes = {
     await seen('[data-key="go"]')
   }),
   'upgrade-failed': upgradeScene(async (_client, { own }) => {
-    const error = toError(new Error('The bundler is down.'))
+    const error = errorOf('embedded_wallet/bundler_unreachable')
     own.smart({
       enabledNetworks: ['eip155:1'],
       preferredAccountTypes: {},
@@ -210,6 +209,7 @@ export const emailScenes = {
   'social-reading': socialScene({ provider: 'google', status: 'reading' }, '[data-state="reading"]'),
   'social-denied': socialScene(failed('embedded_wallet/login_denied'), '[data-state="denied"]'),
   'social-blocked': socialScene(failed('embedded_wallet/popup_blocked'), '[data-state="failed"]'),
+  'social-gone': socialScene(failed('embedded_wallet/unknown_service'), '[data-state="failed"]'),
   'social-failed': socialScene(failed('embedded_wallet/social_failed'), 'details'),
   'farcaster-loading': farcasterScene('[aria-busy="true"]', { getFarcasterUri: pending }),
   'farcaster-code': farcasterScene('.lk-qr', { connectFarcaster: pending }, 'desktop'),

@@ -88,7 +88,7 @@ export const holdingsScenes = {
     await openAccount(client)
     await seen('.lk-holdings [aria-busy="true"] .lk-rows')
   }),
-  'account-tokens-none': scene({ assets: [], balance: fails }, openTab('tokens')),
+  'account-coin-failed': scene({ assets: [], balance: fails }, openTab('tokens')),
   'account-tokens-failed': scene({ can: { tokenBalances: fails } }, openTab('tokens')),
   'account-tokens-stale': () => {
     let isDown = false

@@ -2,7 +2,9 @@ import type { Capabilities, Latchkey, PreparedSwap, TransactionStatus } from '@l
 import { nodeErrors, parseAmount, rpcErrors } from '@latchkey/core'
 import { markMayBeSent } from '@latchkey/core/adapter'
 import { swap } from '@latchkey/core/swap'
+import type { Outcome } from '../../parts/messages/OutcomeDisc.js'
 import type { MockSwaps } from '../mockApi.js'
+import { realClock } from '../realClock.js'
 import { assets } from './holdingsScenes.js'
 import { connect, enter, openThen, pause, press, type Scene, scene, seen } from './scene.js'
 
@@ -114,12 +116,33 @@ async function review(client: Latchkey, fields?: Parameters<typeof fillIn>[1]): 
   await seen('[data-key="swap"]')
 }
 
-const done = (status: TransactionStatus['status']): (() => Scene) =>
+async function sendIt(client: Latchkey): Promise<void> {
+  await review(client)
+  await press('swap')
+  await seen('[data-key="hash"]')
+}
+
+/** A swap that was sent, with its outcome. */
+const done = (status: TransactionStatus['status'], outcome: Outcome): (() => Scene) =>
   scene({ can: { ...able(), ...settles(status) }, swaps: serve() }, async (client) => {
-    await review(client)
-    await press('swap')
-    await seen('[data-key="hash"]')
+    await sendIt(client)
+    await seen(`[data-outcome="${outcome}"]`)
   })
+
+/** A swap that the network does not have. A node may be behind for a minute, which the clock skips. */
+function dropped(): Scene {
+  const clock = realClock()
+  let skipped = 0
+  const can = { ...able(), ...settles('dropped') }
+  return scene(
+    { can, swaps: serve(), clock: { ...clock, now: () => clock.now() + skipped } },
+    async (client) => {
+      await sendIt(client)
+      skipped = 2 * 60_000
+      await seen('[data-outcome="unknown"]')
+    },
+  )()
+}
 
 /** The approval is in a block, and the swap is the next step. */
 function approved(): () => Scene {
@@ -288,10 +311,10 @@ export const swapScenes = {
     await press('swap')
     await seen('[data-key="hash"]')
   }),
-  'swap-done': done('confirmed'),
-  'swap-reverted': done('failed'),
-  'swap-mined': done('mined'),
-  'swap-proposed': done('proposed'),
-  'swap-dropped': done('dropped'),
-  'swap-replaced': done('replaced'),
+  'swap-done': done('confirmed', 'good'),
+  'swap-reverted': done('failed', 'bad'),
+  'swap-mined': done('mined', 'unknown'),
+  'swap-proposed': done('proposed', 'pending'),
+  'swap-dropped': dropped,
+  'swap-replaced': done('replaced', 'unknown'),
 } as const satisfies Readonly<Record<string, () => Scene>>

@@ -47,6 +47,9 @@ const pairingFailure = () =>
     context: {},
   })
 
+/** What a pairing offers: a code, or on a phone the wallet's link. */
+const offer = ':is(.lk-qr, [data-key="open"])'
+
 /** Connecting a wallet on another device or in an app, by QR code or link. */
 export const walletConnectScenes = {
   'connect-pairing': scene({ found: withPairing }, (client) => client.modal.open()),
@@ -81,13 +84,15 @@ export const walletConnectScenes = {
   }),
   'pairing-failed': scene({ found: withPairing }, async (client, { pairing }) => {
     await pairWith(client, everywhere)
-    await seen('.lk-qr')
+    await seen(offer)
     pairing.fails(pairingFailure())
+    await seen('[data-state="failed"]')
   }),
   'pairing-declined': scene({ found: withPairing }, async (client, { pairing }) => {
     await pairWith(client, everywhere)
-    await seen('.lk-qr')
+    await seen(offer)
     pairing.declines()
+    await seen('[data-state="declined"]')
   }),
   'pairing-basic': scene({ found: withPairing }, (client) =>
     openThen(client, { view: 'ConnectingWalletConnectBasic' }),
@@ -96,7 +101,9 @@ export const walletConnectScenes = {
     const connected = connect(client, 'walletConnect')
     await approve(client, pairing)
     await connected
-    await client.modal.open({ view: 'ConnectingWalletConnectBasic' })
+    // The view of any wallet is the list on a phone.
+    await pairWith(client, everywhere)
+    await seen('[data-key="use"]')
   }),
   'pairing-phone': scene({ found: withPairing, browser: 'iphone' }, async (client) => {
     await openThen(client, { view: 'AllWallets' })

@@ -53,7 +53,7 @@ function Total({ amount, network }: { readonly amount: Amount; readonly network:
   const message = useMessage()
   const locale = useLocale()
   const { symbol } = network.nativeCurrency
-  const balance = formatBalance(amount, symbol, locale, true)
+  const balance = formatBalance(amount, symbol, locale)
   return (
     <p title={formatCoins(amount, symbol, locale)} data-length={lengthStep(balance + symbol)}>
       <span className="lk-hidden">{message('account.balance')}</span>

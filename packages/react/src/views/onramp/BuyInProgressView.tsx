@@ -51,7 +51,7 @@ function BuyInProgress(): ReactNode {
     case 'waiting':
       return (
         <EmptyState
-          picture={<Ring turning={state.balance === 'reading'}>{picture}</Ring>}
+          picture={<Ring turning={state.balance === 'reading' && !state.blocked}>{picture}</Ring>}
           title={
             <span role="status">
               <Text id={state.blocked ? 'buy.blocked' : 'buy.waiting'} values={values} />

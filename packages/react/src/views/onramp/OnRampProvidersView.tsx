@@ -5,6 +5,7 @@ import { useModalController } from '../../client/useModalController.js'
 import { formatLimit } from '../../format/formatMoney.js'
 import { formatPercent } from '../../format/formatPercent.js'
 import { useLocale } from '../../format/useLocale.js'
+import { canRetry } from '../../parts/messages/canRetry.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { Icon } from '../../parts/pictures/Icon.js'
@@ -32,7 +33,8 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
   const id = useId()
   const error = state.status === 'form' ? state.error : undefined
   const isOpening = state.status === 'opening'
-  const isReady = problem === undefined && state.status === 'form'
+  // After a page that can't be opened, the visitor changes the form first.
+  const isReady = problem === undefined && state.status === 'form' && canRetry(error)
   const locale = useLocale()
   const money = (amount: string) => formatLimit(amount, form.currency.code, locale)
   return (

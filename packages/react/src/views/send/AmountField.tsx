@@ -4,7 +4,8 @@ import { useModalController } from '../../client/useModalController.js'
 import { formatAbout } from '../../format/formatAbout.js'
 import { formatCoins } from '../../format/formatAmount.js'
 import { formatBalance } from '../../format/formatBalance.js'
-import { formatDollars } from '../../format/formatDollars.js'
+import { formatWorth } from '../../format/formatDollars.js'
+import { roundDecimal } from '../../format/roundDecimal.js'
 import { useLocale } from '../../format/useLocale.js'
 import { AmountBox } from '../../parts/amounts/AmountBox.js'
 import { important } from '../../parts/motion/important.js'
@@ -60,10 +61,9 @@ export function AmountField(props: {
         >
           {value !== undefined && (
             <bdi dir="ltr" ref={cut}>
-              {'\u2248 '}
               {isDollars
-                ? `${formatAbout(amount, token.symbol, locale)} ${token.symbol}`
-                : formatDollars(value, locale)}
+                ? `\u2248 ${formatAbout(amount, token.symbol, locale)} ${token.symbol}`
+                : formatWorth(value, locale)}
             </bdi>
           )}
           <span className={value === undefined ? undefined : 'lk-hidden'}>
@@ -105,11 +105,11 @@ export function AmountField(props: {
   )
 }
 
-/** Cuts a value to cents, for a field. A value below a cent stays exact, so that it is not shown as zero. */
+/** Rounds a value to cents, for a field. A value below a cent stays exact, so that it is not shown as zero. */
 function toCents(value = ''): string {
-  const [whole = '', fraction = ''] = value.split('.')
-  const cents = fraction.slice(0, 2)
-  return /[1-9]/.test(whole + cents) && cents ? `${whole}.${cents}` : /[1-9]/.test(whole) ? whole : value
+  if (!value) return value
+  const cents = roundDecimal(value, 2, 'nearest')
+  return cents === '0' ? value : cents
 }
 
 /** Two arrows. Not among the icons, because only this view draws it. */

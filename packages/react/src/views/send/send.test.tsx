@@ -49,7 +49,7 @@ test('behavior: the account offers its actions in the order of the app', async (
 test('behavior: a token with a known price is reviewed with the value of the amount', async () => {
   await showScene('send-review-value')
   await expect.element(text('250 USDC').first()).toBeVisible()
-  await expect.element(text('$250.00')).toBeVisible()
+  await expect.element(text('≈ $250.00')).toBeVisible()
 })
 
 test('behavior: the address of a contract on another network needs to be accepted', async () => {
@@ -189,7 +189,7 @@ test('behavior: an amount is entered in dollars, with the token amount below it'
   await expect.element(page.getByLabelText('Amount')).toHaveValue('0.039978092005580941')
   await expect.element(button(/Enter US dollars$/)).toHaveFocus()
   await userEvent.click(button(/Enter US dollars$/))
-  await expect.element(field).toHaveValue('99.99')
+  await expect.element(field).toHaveValue('100')
   await userEvent.click(button(/Enter ETH$/))
   await expect.element(page.getByLabelText('Amount')).toHaveValue('0.039978092005580941')
   await userEvent.click(button('Review send'))

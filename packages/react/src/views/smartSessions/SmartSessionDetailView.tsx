@@ -6,6 +6,7 @@ import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useConfirmWindow } from '../../client/useConfirmWindow.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
+import { canRetry } from '../../parts/messages/canRetry.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { WayBack } from '../../parts/messages/WayBack.js'
@@ -111,29 +112,35 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
       )}
       {error && !isDeclined && <ErrorNote error={error} />}
       <div className="lk-bar">
-        {isConfirming && (
-          <button
-            type="button"
-            className="lk-second"
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy) setConfirming(false)
-            }}
-          >
-            <Text id="sessions.keep" />
-          </button>
+        {!canRetry(error) ? (
+          <WayBack />
+        ) : (
+          <>
+            {isConfirming && (
+              <button
+                type="button"
+                className="lk-second"
+                aria-disabled={isBusy}
+                onClick={() => {
+                  if (!isBusy) setConfirming(false)
+                }}
+              >
+                <Text id="sessions.keep" />
+              </button>
+            )}
+            <button
+              type="button"
+              className={isConfirming ? 'lk-prime' : 'lk-second'}
+              data-key="revoke"
+              aria-busy={isBusy}
+              aria-disabled={isBusy}
+              onClick={() => (isConfirming ? void go() : setConfirming(true))}
+            >
+              {isBusy && <Spinner />}
+              <Text id={error ? 'modal.retry' : 'sessions.revoke'} />
+            </button>
+          </>
         )}
-        <button
-          type="button"
-          className={isConfirming ? 'lk-prime' : 'lk-second'}
-          data-key="revoke"
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          onClick={() => (isConfirming ? void go() : setConfirming(true))}
-        >
-          {isBusy && <Spinner />}
-          <Text id={error ? 'modal.retry' : 'sessions.revoke'} />
-        </button>
       </div>
     </>
   )

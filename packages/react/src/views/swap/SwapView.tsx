@@ -5,7 +5,7 @@ import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { formatAmount, formatCoins } from '../../format/formatAmount.js'
 import { formatBalance } from '../../format/formatBalance.js'
-import { formatDollars } from '../../format/formatDollars.js'
+import { formatWorth } from '../../format/formatDollars.js'
 import type { Rounding } from '../../format/roundDecimal.js'
 import { roundFigures } from '../../format/roundFigures.js'
 import { toDecimal } from '../../format/toDecimal.js'
@@ -218,7 +218,7 @@ function Value({ value }: { readonly value: string | undefined }): ReactNode {
   if (value === undefined) return null
   return (
     <>
-      <bdi dir="ltr">{formatDollars(value, locale)}</bdi>
+      <bdi dir="ltr">{formatWorth(value, locale)}</bdi>
       <br />
     </>
   )

@@ -1,7 +1,7 @@
 import { type ActivityItem, type ActivityTransfer, summarizeTransfers } from '@latchkey/core/activity'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../format/formatAmount.js'
-import { formatBalance } from '../../../format/formatBalance.js'
+import { formatMovement } from '../../../format/formatBalance.js'
 import { formatDecimal } from '../../../format/formatDecimal.js'
 import { formatDollars } from '../../../format/formatDollars.js'
 import { formatDay } from '../../../format/formatTime.js'
@@ -131,11 +131,12 @@ function Change({ transfer }: { readonly transfer: ActivityTransfer }): ReactNod
   const locale = useLocale()
   const sign = { in: locale.plus, out: locale.minus, self: '' }[direction]
   const label = (isCollectible ? name : symbol) ?? name ?? ''
-  const text = isCollectible ? formatDecimal(amount, locale) : formatBalance(amount, label, locale)
+  const text = isCollectible
+    ? sign + formatDecimal(amount, locale)
+    : formatMovement(amount, label, sign, locale)
   return (
     <span title={`${sign}${formatAmount(amount, label, locale)} ${label}`}>
       <bdi dir="ltr">
-        {sign}
         {text} <bdi>{label}</bdi>
       </bdi>
     </span>

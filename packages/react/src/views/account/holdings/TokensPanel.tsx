@@ -26,7 +26,6 @@ export function TokensPanel({ onReceive }: { readonly onReceive: (() => void) | 
   const { active, data, networkOf, total } = useHoldings()
   const failed = state.status === 'failed'
   const broken = data?.networks.filter(({ status }) => status === 'failed') ?? []
-  const isWaiting = data ? data.networks.some(({ status }) => status === 'loading') : !failed
   // The balance above shows the failure, with a button.
   const isShownAbove =
     balance.status !== 'ready' && total === undefined && broken.every(({ chainId }) => chainId === active.id)
@@ -42,6 +41,12 @@ export function TokensPanel({ onReceive }: { readonly onReceive: (() => void) | 
   const listed = data?.tokens.filter(
     ({ address, amount, chainId }) => address !== undefined || amount.value > 0n || chainId === active.id,
   )
+  const isEmpty = listed?.length === 0
+  // The network's coin is a holding too, and its balance is read apart.
+  const coin = client.can(active.namespace).nativeBalance && balance.status
+  const isWaiting = data
+    ? data.networks.some(({ status }) => status === 'loading') || (isEmpty && coin === 'loading')
+    : !failed
   const verified = listed?.filter(({ unverified }) => !unverified) ?? []
   const hidden = listed?.filter(({ unverified }) => unverified) ?? []
   const names = broken.map(({ chainId }) => networkOf(chainId).name)
@@ -59,7 +64,10 @@ export function TokensPanel({ onReceive }: { readonly onReceive: (() => void) | 
         )}
       </ul>
       {hidden.length > 0 && <Hidden tokens={hidden} />}
-      {listed?.length === 0 && !isWaiting && !failed && (
+      {isEmpty && !isWaiting && !failed && coin === 'failed' && (
+        <EmptyState icon={{ name: 'warning' }} title={<Text id="tokens.unavailable" />} />
+      )}
+      {isEmpty && !isWaiting && !failed && coin !== 'failed' && (
         <EmptyState
           picture={<WalletPicture />}
           title={<Text id="tokens.empty" />}

@@ -54,7 +54,7 @@ test('behavior: open selects the tab, which lists transactions by month with the
     'SentTo 0x52…7EC2b4\u22121.5 ETHWas $3,752.05Nov 29',
     'ReceivedFrom 0x52…7EC2b4+1,250.75 USDCNov 28',
     'Traded\u2212300 USDC+33.27 UNINov 26',
-    'SentFailedTo 0x52…7EC2b4\u2212<0.001 ETHOct 31',
+    'SentFailedTo 0x52…7EC2b4<0.001 ETHOct 31',
   ])
   const link = panel().getByRole('link', { name: /^Sent To .*1\.5/ })
   await expect.element(link).toHaveAttribute('href', `https://explorer.example/tx/0x${'1'.padStart(64, '0')}`)

@@ -238,7 +238,7 @@ test('behavior: the tokens and the total are of all networks, whichever is in us
   await expect.element(dialog().getByText(/^At least/)).not.toBeInTheDocument()
   fennel.changeChain('eip155:11155111')
   // An empty coin is listed on the network in use alone.
-  const sepolia = 'Sepolia Ether on Sepolia0 ETH$0.00'
+  const sepolia = 'Sepolia Ether on Sepolia0.000 ETH$0.00'
   await expect.poll(rows).toEqual([...ethers, sepolia, 'USD Coin on Base0.50 USDC$0.50'])
   await expect.element(dialog().getByTitle('$4,000.50', { exact: true })).toBeVisible()
 })

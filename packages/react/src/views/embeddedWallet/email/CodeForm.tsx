@@ -69,7 +69,11 @@ export function CodeForm<value>(props: {
       </p>
       <div className="lk-digits" data-code={error?.code === 'embedded_wallet/invalid_code' ? 'wrong' : ''}>
         {places.map((place) => (
-          <span key={place} data-at={place === Math.min(code.length, length - 1) || undefined} />
+          <span
+            key={place}
+            data-at={place === Math.min(code.length, length - 1) || undefined}
+            data-full={place < code.length || undefined}
+          />
         ))}
         <NumberInput
           // A phone shows its number pad, and suggests a mailed code.

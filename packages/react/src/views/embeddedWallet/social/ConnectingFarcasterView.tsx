@@ -6,6 +6,7 @@ import { useModalController } from '../../../client/useModalController.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useErrorText } from '../../../locale/ErrorTexts.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
+import { canRetry } from '../../../parts/messages/canRetry.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
 import { ErrorDetails } from '../../../parts/messages/ErrorDetails.js'
 import { useCopy } from '../../../parts/messages/useCopy.js'
@@ -172,12 +173,18 @@ function Failure(props: { readonly error: LatchkeyError; readonly retry: () => v
       <p>{reason}</p>
       {outcome === 'failed' && <ErrorDetails error={error} />}
       <div className="lk-bar">
-        <button type="button" className="lk-second" onClick={() => modal.back()}>
-          <Text id="modal.back" />
-        </button>
-        <button ref={action} type="button" className="lk-prime" data-key="retry" onClick={retry}>
-          <Text id="modal.retry" />
-        </button>
+        {canRetry(error) ? (
+          <>
+            <button type="button" className="lk-second" onClick={() => modal.back()}>
+              <Text id="modal.back" />
+            </button>
+            <button ref={action} type="button" className="lk-prime" data-key="retry" onClick={retry}>
+              <Text id="modal.retry" />
+            </button>
+          </>
+        ) : (
+          <WayBack button={action} isPrime />
+        )}
       </div>
     </div>
   )

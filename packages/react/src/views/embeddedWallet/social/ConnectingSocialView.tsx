@@ -7,6 +7,7 @@ import { useModalController } from '../../../client/useModalController.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useErrorText } from '../../../locale/ErrorTexts.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
+import { canRetry } from '../../../parts/messages/canRetry.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
 import { ErrorDetails } from '../../../parts/messages/ErrorDetails.js'
 import { WayBack } from '../../../parts/messages/WayBack.js'
@@ -121,6 +122,7 @@ function Login(props: {
       )}
       <LoginActions
         phase={phase}
+        retries={canRetry(error)}
         action={action}
         begin={() => begin(provider)}
         // The view shows the outcome.
@@ -172,8 +174,10 @@ function LoginActions(props: {
   readonly action: RefObject<HTMLButtonElement | null>
   readonly begin: () => void
   readonly redirect: () => void
+  /** Whether the login can be started again. */
+  readonly retries: boolean
 }): ReactNode {
-  const { phase, action, begin, redirect } = props
+  const { phase, action, begin, redirect, retries } = props
   const modal = useModalController()
   return (
     <div className="lk-bar">
@@ -190,6 +194,8 @@ function LoginActions(props: {
             <Text id="social.here" />
           </button>
         </>
+      ) : !retries ? (
+        <WayBack button={action} isPrime />
       ) : (
         <button ref={action} type="button" className="lk-prime" data-key="retry" onClick={begin}>
           <Text id={phase === 'ready' ? 'social.open' : 'modal.retry'} />
