@@ -5,7 +5,6 @@ import { useModalController } from '../../client/useModalController.js'
 import { formatLimit } from '../../format/formatMoney.js'
 import { formatPercent } from '../../format/formatPercent.js'
 import { useLocale } from '../../format/useLocale.js'
-import { canRetry } from '../../parts/messages/canRetry.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { Icon } from '../../parts/pictures/Icon.js'
@@ -33,8 +32,8 @@ function BuyForm({ state, flow }: { readonly state: OnrampReady; readonly flow: 
   const id = useId()
   const error = state.status === 'form' ? state.error : undefined
   const isOpening = state.status === 'opening'
-  // After a page that can't be opened, the visitor changes the form first.
-  const isReady = problem === undefined && state.status === 'form' && canRetry(error)
+  // After a page that was refused, the visitor changes the form first.
+  const isReady = problem === undefined && state.status === 'form' && !error?.code.startsWith('onramp/')
   const locale = useLocale()
   const money = (amount: string) => formatLimit(amount, form.currency.code, locale)
   return (

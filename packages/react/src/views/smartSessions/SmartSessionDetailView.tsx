@@ -6,7 +6,6 @@ import { useActiveAccount } from '../../client/useActiveAccount.js'
 import { useConfirmWindow } from '../../client/useConfirmWindow.js'
 import { useLatchkey } from '../../client/useLatchkey.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
-import { canRetry } from '../../parts/messages/canRetry.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { WayBack } from '../../parts/messages/WayBack.js'
@@ -112,7 +111,7 @@ function Revoke({ session }: { readonly session: SmartSession }): ReactNode {
       )}
       {error && !isDeclined && <ErrorNote error={error} />}
       <div className="lk-bar">
-        {!canRetry(error) ? (
+        {error?.code === 'permissions/revoke_unsupported' ? (
           <WayBack />
         ) : (
           <>

@@ -6,7 +6,6 @@ import { useModalController } from '../../../client/useModalController.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useErrorText } from '../../../locale/ErrorTexts.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
-import { canRetry } from '../../../parts/messages/canRetry.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
 import { ErrorDetails } from '../../../parts/messages/ErrorDetails.js'
 import { useCopy } from '../../../parts/messages/useCopy.js'
@@ -173,7 +172,7 @@ function Failure(props: { readonly error: LatchkeyError; readonly retry: () => v
       <p>{reason}</p>
       {outcome === 'failed' && <ErrorDetails error={error} />}
       <div className="lk-bar">
-        {canRetry(error) ? (
+        {error.code !== 'embedded_wallet/unknown_service' ? (
           <>
             <button type="button" className="lk-second" onClick={() => modal.back()}>
               <Text id="modal.back" />

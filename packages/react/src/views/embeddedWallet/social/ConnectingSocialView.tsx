@@ -7,7 +7,6 @@ import { useModalController } from '../../../client/useModalController.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useErrorText } from '../../../locale/ErrorTexts.js'
 import { useAnnounce } from '../../../parts/messages/Announcer.js'
-import { canRetry } from '../../../parts/messages/canRetry.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
 import { ErrorDetails } from '../../../parts/messages/ErrorDetails.js'
 import { WayBack } from '../../../parts/messages/WayBack.js'
@@ -122,7 +121,7 @@ function Login(props: {
       )}
       <LoginActions
         phase={phase}
-        retries={canRetry(error)}
+        retries={error?.code !== 'embedded_wallet/unknown_service'}
         action={action}
         begin={() => begin(provider)}
         // The view shows the outcome.
