@@ -6,7 +6,7 @@ import { render } from './render.js'
 /** Shows a button with the attributes, in the colour of links or in another. */
 async function show(attributes: Readonly<Record<string, boolean>>, color = 'var(--lk-accent-text)') {
   const sheet = document.head.appendChild(document.createElement('style'))
-  sheet.textContent = `#idle { --lk-accent-text: #00f } #idle button { color: ${color} !important }`
+  sheet.textContent = `@layer latchkey { #idle button { color: ${color} !important } }`
   onTestFinished(() => sheet.remove())
   render(
     <div id="idle" data-latchkey="">

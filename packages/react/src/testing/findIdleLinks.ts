@@ -10,7 +10,8 @@ export function findIdleLinks(): readonly string[] {
 /** Returns the colour of links at an element, as the browser computes it. */
 function colourOfLinks(beside: HTMLElement): string {
   const link = document.createElement('i')
-  link.style.color = 'var(--lk-accent-text)'
+  // Rules of the stylesheet are important.
+  link.style.setProperty('color', 'var(--lk-accent-text)', 'important')
   beside.after(link)
   const { color } = getComputedStyle(link)
   link.remove()

@@ -182,7 +182,7 @@ function Failure(props: { readonly error: LatchkeyError; readonly retry: () => v
             </button>
           </>
         ) : (
-          <WayBack button={action} isPrime />
+          <WayBack button={action} />
         )}
       </div>
     </div>

@@ -194,7 +194,7 @@ function LoginActions(props: {
           </button>
         </>
       ) : !retries ? (
-        <WayBack button={action} isPrime />
+        <WayBack button={action} />
       ) : (
         <button ref={action} type="button" className="lk-prime" data-key="retry" onClick={begin}>
           <Text id={phase === 'ready' ? 'social.open' : 'modal.retry'} />
