@@ -67,4 +67,4 @@ export const nameTexts = {
   'names.networks': 'Choose a network',
 } as const
 
-export const { Text, useMessage } = createTexts({ ...baseTexts, ...nameTexts })
+export const { Text } = createTexts({ ...baseTexts, ...nameTexts })

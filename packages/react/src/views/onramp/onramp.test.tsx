@@ -40,6 +40,14 @@ test('error: a page of another provider leaves the form', async () => {
   await expect.element(button('Continue to Coinbase')).toBeVisible()
 })
 
+test.each([
+  ['buy-waiting', 2],
+  ['buy-blocked', 1],
+] as const)('behavior: in %s, the ring has %d frames, of which a second one turns', async (name, frames) => {
+  await showScene(name)
+  expect(document.querySelectorAll('[data-state="current"] .lk-ring rect')).toHaveLength(frames)
+})
+
 test('behavior: useOnramp buys without the views', async () => {
   const { client } = scenes['buy-waiting']()
   const { latest } = renderHook(client, useOnramp)
