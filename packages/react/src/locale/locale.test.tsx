@@ -1,4 +1,4 @@
-import type { Message } from '@latchkey/core/locale'
+import type { Message, Messages as Texts } from '@latchkey/core/locale'
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector } from '@latchkey/core/testing'
 import { renderToString } from 'react-dom/server'
@@ -162,6 +162,32 @@ test('param: languages of the app come before ours, and ours fills what they lac
 })
 
 const swiss = [defineLanguage({ tag: 'de-CH', messages: { 'button.connect': 'Portemonnaie verbinden' } })]
+
+test('behavior: texts that come late replace the English ones, even while others load', async () => {
+  const wallet = mockConnector({ id: 'a', name: 'Fennel' })
+  const { client } = createTestClient({ wallets: [wallet] })
+  const late = Promise.withResolvers<{ texts: Texts }>()
+  const loaded: string[] = []
+  const slow = defineLanguage({
+    tag: 'de',
+    messages: {},
+    async load(part) {
+      if (part === 'modal') return { texts: { 'connect.title': 'Wallet verbinden' } }
+      if (part === 'connecting') return late.promise
+      loaded.push(part)
+      return undefined
+    },
+  })
+  wallet.connects('never')
+  renderWith(client, <ConnectButton />, { locale: slow })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog', { name: 'Wallet verbinden' }).getByRole('button', { name: 'Fennel' }).click()
+  await expect.element(page.getByText('Confirm in Fennel').first()).toBeVisible()
+  // The account's texts are loaded while the wallet asks.
+  await expect.poll(() => loaded).toContain('account')
+  late.resolve({ texts: { 'connecting.confirm': 'In {wallet} bestätigen' } })
+  await expect.element(page.getByText('In Fennel bestätigen', { exact: false }).first()).toBeVisible()
+})
 
 test('error: a language whose code does not load leaves the interface as it is', async () => {
   const { client } = createTestClient({ wallets: [mockConnector({ id: 'a', name: 'Fennel' })] })

@@ -39,7 +39,8 @@ export function useLanguage(
     const { current } = shown
     await current.load(part)
     // Texts that come late replace the English ones.
-    if (current.lang !== 'en' && current === shown.current) setLanguage((shown.current = { ...current }))
+    if (current.lang !== 'en' && current.find === shown.current.find)
+      setLanguage((shown.current = { ...current }))
   }, [])
 
   // An app may write its list of tags anew in each render.
