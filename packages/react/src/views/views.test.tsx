@@ -532,7 +532,7 @@ test('behavior: Disconnect ends the session and closes', async () => {
 test('param: enableNetworkSwitch false leaves no way to the networks', async () => {
   const { client } = await connected({ enableNetworkSwitch: false })
   await client.modal.open()
-  await expect.element(dialog().getByText('Ethereum')).toBeVisible()
+  await expect.element(dialog().getByText('Ethereum').first()).toBeVisible()
   await expect.element(button('Network Ethereum, change')).not.toBeInTheDocument()
 })
 
