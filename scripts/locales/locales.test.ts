@@ -94,6 +94,12 @@ describe.each(tags)('%s', (tag) => {
     ).toEqual([])
   })
 
+  test('behavior: the name of a button holds the words that it shows', () => {
+    const texts = readTranslation(tag, 'email')
+    const [shown = '', name = ''] = [texts['social.rest'], texts['social.more']]
+    expect(name.toLowerCase()).toContain(shown.toLowerCase())
+  })
+
   test('behavior: no text is empty, padded or three times as long as the English one', () => {
     const odd = rows.filter(({ message, text }) => {
       const own = textsOf(fromIcu(text))

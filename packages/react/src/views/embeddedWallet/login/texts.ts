@@ -83,7 +83,7 @@ export const embeddedWalletTexts = {
   'embedded.service': 'Signed in with {service}',
   /** Label for screen readers of the buttons below, each of which names a service. */
   'social.label': 'Continue with',
-  /** Label for screen readers of a button that shows further services, and title of that view. */
+  /** Label for screen readers of a button that shows further services, and title of that view. It holds the words of `social.rest`. */
   'social.more': 'More ways to log in',
   /** Text of the same button: more services. Short. */
   'social.rest': 'More',
