@@ -1,5 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useLatchkeyContext } from '../client/LatchkeyContext.js'
 
 export type Tab<key extends string = string> = {
   readonly key: key
@@ -16,8 +17,8 @@ export function Tabs<key extends string>(props: {
   readonly onSelect?: (key: key) => void
 }): ReactNode {
   const { label, tabs, selected } = props
-  const root = useRef<HTMLDivElement>(null)
-  const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr')
+  // The library does not read the direction that its arrow keys follow.
+  const { dir } = useLatchkeyContext().language
   const [own, setOwn] = useState<key>()
   const setWanted = props.onSelect ?? setOwn
   const select = (value: string) => {
@@ -25,16 +26,9 @@ export function Tabs<key extends string>(props: {
     if (tab) setWanted(tab.key)
   }
   const chosen = tabs.find(({ key }) => key === (selected ?? own)) ?? tabs[0]
-  const single = tabs.length === 1
-  // Arrow keys follow the direction of the page, which the library does not read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the direction may change with the language of the label
-  useLayoutEffect(() => {
-    const parent = root.current?.parentElement
-    if (!single && parent) setDir(getComputedStyle(parent).direction === 'rtl' ? 'rtl' : 'ltr')
-  }, [single, label])
-  if (single) return chosen.panel
+  if (tabs.length === 1) return chosen.panel
   return (
-    <Root ref={root} dir={dir} value={chosen.key} onValueChange={select}>
+    <Root dir={dir} value={chosen.key} onValueChange={select}>
       <List className="lk-tabs" aria-label={label}>
         {tabs.map(({ key, label: name }) => (
           // The library selects on the press. Assistive technology may send the click alone.

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { NetworkButton } from '../buttons/NetworkButton.js'
 import { snapshot } from '../directory/snapshot.generated.js'
 import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
+import { mirrored } from '../testing/mirrored.js'
 import { render, renderWith } from '../testing/render.js'
 import { watchPictures } from '../testing/watchPictures.js'
 import { markOf as walletMark } from './pictures/firstMarks.generated.js'
@@ -106,10 +107,6 @@ test.each([
   ['ltr', '{ArrowRight}'],
   ['rtl', '{ArrowLeft}'],
 ] as const)('behavior: in %s the key %s selects the next tab', async (dir, key) => {
-  document.documentElement.dir = dir
-  onTestFinished(() => {
-    document.documentElement.dir = 'ltr'
-  })
   const tab = (name: string) => page.getByRole('tab', { name })
   renderWith(
     createTestClient().client,
@@ -121,6 +118,7 @@ test.each([
         { key: 'three', label: 'Three', panel: <p>Third panel</p> },
       ]}
     />,
+    { locale: dir === 'rtl' ? mirrored : 'en' },
   )
   await tab('One').click()
   await userEvent.keyboard(key)

@@ -55,8 +55,7 @@ export function ErrorNote(props: {
   const { error, id, title, children } = props
   const reason = useErrorText(error.code, factsOf(error))
   const note = useRef<HTMLDivElement>(null)
-  // The text of a code may load later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the note grows with the reason
+  // The text of a code may load later, and the note grows with it.
   useLayoutEffect(() => show(note.current), [reason])
   return (
     <div ref={note} className="lk-note" data-tone="error" role="alert">
