@@ -138,7 +138,10 @@ test('behavior: ETH and tokens are swapped for each other, and nothing else', as
 
   await test.step('a swap by an unknown contract is blocked', async () => {
     alter = (tx) => ({ ...tx, to: tx.to.replace(/0x.*/, stranger) })
-    await expectBlocked("The service uses an exchange that can't be verified. It was blocked.", stranger)
+    await expectBlocked(
+      "The service uses an exchange that can't be verified. The swap was blocked.",
+      stranger,
+    )
   })
 
   await test.step('an approval of another spender is blocked before the wallet is prompted', async () => {

@@ -189,7 +189,7 @@ export const texts = {
   'value.step': '{number} of {count}: {title}',
   /** Warning in a review of an upgrade to a smart account. */
   'warning.delegation':
-    'Your account will run a contract that lets it do several steps at once. Your address stays the same, and you can remove it later.',
+    'Your account will run a contract that lets it do several steps at once. Your address stays the same, and you can remove the contract later.',
   /** Warning in a review. */
   'warning.otherDelegation':
     "Your account runs a contract that this wallet doesn't know. It may be able to move what the account holds.",

@@ -63,10 +63,10 @@ export const smartTexts = {
   'warning.calls':
     'Until it ends, this address can call these functions with any data, without asking you again. Their names come from the site.',
   /** Warning in a review of a permission that can allow others to spend tokens. */
-  'warning.approve': 'Amounts it lets others spend stay spendable after it ends.',
+  'warning.approve': 'Amounts that a permission lets others spend stay spendable after it ends.',
   /** Warning in a review. `name`: name of a contract. */
   'warning.notAudited':
-    'Your account will run {name}, which is not audited. A bug in it can cost you everything the account holds on this network. Your address stays the same, and you can remove it later.',
+    'Your account will run {name}, which is not audited. A bug in it can cost you everything the account holds on this network. Your address stays the same, and you can remove the contract later.',
   /** Warning in a review that removes the smart account. */
   'warning.sleeps': 'Permissions you granted here return if you upgrade again. End them first.',
 } as const

@@ -263,7 +263,7 @@ export const texts = {
   /** An amount in dollars cannot be converted safely. "In the token": in its unit. */
   'send/price_disputed': 'Two sources give different prices. Enter the amount in the token.',
   /** An amount in dollars cannot be converted safely. "In the token": in its unit. */
-  'send/price_jumped': 'The price has jumped and may be wrong. Enter the amount in the token.',
+  'send/price_jumped': 'The price changed suddenly and may be wrong. Enter the amount in the token.',
   /** The visitor entered an address of another blockchain network. */
   'send/recipient_of_other_network': 'This address is for another network. Switch the network to send there.',
   /** The account has nothing of the token to send. */

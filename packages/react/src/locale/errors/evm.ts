@@ -55,7 +55,7 @@ export const texts = {
   /** A test run shows that the swap would fail. Slippage: how far the price may move. */
   'evm/swap_fails': 'This swap would fail. Change the amount or the slippage.',
   /** The contract of the exchange is not among the known ones. "It": the swap. */
-  'evm/swap_router_unknown': "The service uses an exchange that can't be verified. It was blocked.",
+  'evm/swap_router_unknown': "The service uses an exchange that can't be verified. The swap was blocked.",
   /** The data of the swap cannot be read. "It": the swap. */
   'evm/swap_unreadable': "The service returned a swap that can't be verified. It was blocked.",
   /** There is no such token at the address. */

@@ -3,11 +3,12 @@ import type { smartSessionErrors } from '@latchkey/core/smart-sessions'
 
 export const texts = {
   /** While an app asked for a permission, the visitor changed the account or the network. */
-  'permissions/account_changed': 'Your account or network changed. Nothing was granted. Ask the app again.',
+  'permissions/account_changed':
+    'Your account or network changed. Nothing was granted. Start again in the app.',
   /** The request of the app for a permission has wrong values. */
   'permissions/invalid': "The app's request is invalid. Nothing was granted.",
   /** The view was opened without a request of an app. */
-  'permissions/not_requested': 'There is nothing to grant. Ask the app again.',
+  'permissions/not_requested': 'There is nothing to grant. Start again in the app.',
   /** The visitor's list of permissions could not be stored at the server. */
   'permissions/not_saved': "The list couldn't be updated. Try again.",
   /** The permission is revoked, but the server's list could not be changed. */

@@ -9,7 +9,7 @@ export const texts = {
   /** The transaction was not confirmed within about a minute, and cannot be any more. */
   'solana/blockhash_expired': 'The transaction expired. Try again.',
   /** The outcome is unknown. Explorer: website that lists transactions. */
-  'solana/confirmation_unknown': "Couldn't confirm the transaction. Check the explorer.",
+  'solana/confirmation_unknown': "It isn't known whether the transaction was confirmed. Check the explorer.",
   /** The wallet lacks a function that the app asked for. */
   'solana/feature_missing': "This wallet doesn't support that.",
   /** The wallet changed the fee after the review. */

@@ -160,7 +160,7 @@ export const sendTexts = {
   'send.first_time': 'First time you send here. Check the address with its owner.',
   /** Warning in the review against a scam with similar addresses. */
   'send.look_alike':
-    'Your history has another address that looks like this one. Check every character with its owner.',
+    'Your history has another address that looks like this one. Check every character with the recipient.',
   /** As send.look_alike. {known}: the whole address that the visitor uses. Nothing follows it. */
   'send.look_alike_known': 'This only looks like an address you use. Check every character against {known}',
   /** Warning in the review: the visitor sends to the same account. */

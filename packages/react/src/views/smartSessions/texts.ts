@@ -27,7 +27,7 @@ export const sessionTexts = {
     token: { coin: 'Spend any amount of the coin', other: 'Spend any amount of {token}' },
   },
   /** The same: the limit grows each second. {amount}: amount; {most}: largest amount in total. */
-  'sessions.stream': 'Spend {amount} per second, {most} at most',
+  'sessions.stream': 'Spend {amount} per second, {most} in total at most',
   /** The same, without a largest amount. {amount}: amount. */
   'sessions.streamEndless': 'Spend {amount} per second, with no limit in total',
   /** The same: call a contract (program on the blockchain). {contract}: its address. */
