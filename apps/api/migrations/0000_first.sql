@@ -87,6 +87,17 @@ CREATE TABLE "projects" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "signing_keys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"jwk" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spent_tokens" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "smart_sessions" (
 	"account" text NOT NULL,
 	"pci" text NOT NULL,
@@ -98,17 +109,6 @@ CREATE TABLE "smart_sessions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "smart_sessions_account_pci_pk" PRIMARY KEY("account","pci")
-);
---> statement-breakpoint
-CREATE TABLE "signing_keys" (
-	"id" text PRIMARY KEY NOT NULL,
-	"jwk" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "spent_tokens" (
-	"id" text PRIMARY KEY NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sponsor_budgets" (
@@ -133,15 +133,10 @@ CREATE TABLE "sponsored_operations" (
 --> statement-breakpoint
 CREATE TABLE "wallet_accounts" (
 	"id" text PRIMARY KEY NOT NULL,
-	"provider" text NOT NULL,
-	"subject" text NOT NULL,
-	"email" text,
-	"user_name" text,
 	"eip155" text,
 	"solana" text,
 	"locale" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "wallet_accounts_login" UNIQUE("provider","subject")
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "wallet_audit" (
@@ -155,6 +150,7 @@ CREATE TABLE "wallet_audit" (
 CREATE TABLE "wallet_devices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
+	"identity_id" text,
 	"project_id" text NOT NULL,
 	"public_key" text NOT NULL,
 	"set_id" text,
@@ -168,7 +164,7 @@ CREATE TABLE "wallet_flows" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"account_id" text,
-	"subject" text,
+	"identity_id" text,
 	"project_id" text NOT NULL,
 	"origin" text NOT NULL,
 	"email" text NOT NULL,
@@ -181,6 +177,17 @@ CREATE TABLE "wallet_flows" (
 	"is_approved" boolean DEFAULT false NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_identities" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"email" text,
+	"user_name" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wallet_identities_login" UNIQUE("provider","subject")
 );
 --> statement-breakpoint
 CREATE TABLE "wallet_logins" (
@@ -227,7 +234,10 @@ CREATE TABLE "wallets" (
 );
 --> statement-breakpoint
 ALTER TABLE "wallet_devices" ADD CONSTRAINT "wallet_devices_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_devices" ADD CONSTRAINT "wallet_devices_identity_id_wallet_identities_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."wallet_identities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_flows" ADD CONSTRAINT "wallet_flows_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_flows" ADD CONSTRAINT "wallet_flows_identity_id_wallet_identities_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."wallet_identities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_identities" ADD CONSTRAINT "wallet_identities_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_share_sets" ADD CONSTRAINT "wallet_share_sets_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "transfers_sender" ON "transfers" USING btree ("sender","chain_id","block","log_index");--> statement-breakpoint
 CREATE INDEX "transfers_recipient" ON "transfers" USING btree ("recipient","chain_id","block","log_index");--> statement-breakpoint
@@ -237,13 +247,14 @@ CREATE INDEX "events_received" ON "events" USING btree ("received_at");--> state
 CREATE INDEX "limits_full" ON "limits" USING btree ("full_at");--> statement-breakpoint
 CREATE INDEX "rate_buckets_full" ON "rate_buckets" USING btree ("full_at");--> statement-breakpoint
 CREATE INDEX "names_address" ON "names" USING btree ("address","registered_at");--> statement-breakpoint
-CREATE INDEX "smart_sessions_account" ON "smart_sessions" USING btree ("account","created_at");--> statement-breakpoint
 CREATE INDEX "spent_tokens_expires" ON "spent_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "smart_sessions_account" ON "smart_sessions" USING btree ("account","created_at");--> statement-breakpoint
 CREATE INDEX "sponsored_operations_hash" ON "sponsored_operations" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "sponsored_operations_day" ON "sponsored_operations" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "wallet_audit_account" ON "wallet_audit" USING btree ("account_id","id" desc);--> statement-breakpoint
 CREATE INDEX "wallet_flows_expires" ON "wallet_flows" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "wallet_flows_approval" ON "wallet_flows" USING btree ("approval_hash");--> statement-breakpoint
+CREATE INDEX "wallet_identities_account" ON "wallet_identities" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "wallet_logins_expires" ON "wallet_logins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "wallets_position" ON "wallets" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "wallets_image" ON "wallets" USING btree (("data" ->> 'image_id'));

@@ -23,7 +23,7 @@ export const formHeaders = {
 }
 /** Milliseconds. */
 export const minute = 60_000
-const tables = ['accounts', 'devices', 'share_sets', 'flows', 'logins', 'audit'].map(
+const tables = ['accounts', 'identities', 'devices', 'share_sets', 'flows', 'logins', 'audit'].map(
   (name) => `wallet_${name}`,
 )
 

@@ -6,6 +6,7 @@ import type { WalletAudit } from './devices/createWalletAudit.ts'
 import type { SessionOwner } from './devices/createWalletDevices.ts'
 import { WalletError } from './errors/WalletError.ts'
 import type { WalletHandlers } from './handlers/WalletHandlers.ts'
+import { findIdentity } from './identities/identities.ts'
 import type { WalletMails } from './mail/createWalletMails.ts'
 import { confirmMail, type NameOrigin } from './mail/mails.ts'
 import type { WalletCodes } from './proofs/createWalletCodes.ts'
@@ -46,16 +47,19 @@ export function createConfirmation({
   }
   return {
     async startConfirmation({ origin }, { address, languages, ...caller }) {
-      const { account, device } = caller
-      if (account.provider !== 'email') throw new WalletError('no_email')
+      const { identity, device } = caller
+      if (identity.provider !== 'email') throw new WalletError('no_email')
       const { projectId } = device
       await checkOrigin({ projectId, origin })
-      const request = { email: account.subject, address, projectId, deviceId: device.id }
+      const request = { email: identity.subject, address, projectId, deviceId: device.id }
       return mails.counted(request, async () => {
         const { flow, code } = await accounts.change(caller, (within, owner) => {
-          const { id: accountId, subject } = owner.account
-          const facts = { kind: 'confirm', accountId, subject, projectId, origin, email: subject } as const
-          const budget = `${subject} ${device.id}`
+          const { id: identityId, accountId, subject: email } = owner.identity
+          // The device may have signed in by another login since the mail was counted.
+          if (owner.identity.provider !== 'email' || email !== identity.subject)
+            throw new WalletError('code_expired')
+          const facts = { kind: 'confirm', accountId, identityId, projectId, origin, email } as const
+          const budget = `${email} ${device.id}`
           return codes.start({ ...facts, boundTo: device.id, budget }, { within })
         })
         const named = await nameOrigin({ projectId, origin })
@@ -68,7 +72,7 @@ export function createConfirmation({
       const key = { kind: 'confirm', flowId, boundTo: caller.device.id } as const
       const flow = await accounts.check(caller, () => codes.check({ ...key, code: otp }))
       return accounts.change(caller, async (within, owner) => {
-        await codes.end(flow, within, owner.account)
+        await codes.end(flow, within)
         return confirm(within, owner)
       })
     },
@@ -76,8 +80,8 @@ export function createConfirmation({
     async confirmSocial(flow, caller) {
       const login = await accounts.check(caller, () => logins.check(flow))
       return accounts.change(caller, async (within, owner) => {
-        const { provider, subject } = owner.account
-        if (login.provider !== provider || login.subject !== subject) throw new WalletError('other_account')
+        const identity = await findIdentity(login, within)
+        if (identity?.accountId !== owner.account.id) throw new WalletError('other_account')
         await logins.end(login, within)
         return confirm(within, owner)
       })

@@ -106,11 +106,11 @@ export function createWallet({
     now,
   })
   const accounts = createAccounts({ database, now })
+  const audit = createWalletAudit({ database, now })
   const auditMailbox = createMailboxAudit({ database, now })
-  const codes = createWalletCodes({ database, secrets, limits, auditMailbox, checkOrigin, now })
+  const codes = createWalletCodes({ database, secrets, limits, audit, auditMailbox, checkOrigin, now })
   const mailCatalogue = createCatalogue({ english: mailTexts, part: 'mails', languages })
   const mails = createWalletMails({ mailer, texts: mailCatalogue, limits, log })
-  const audit = createWalletAudit({ database, now })
   const openSession = createOpenSession({ accounts, devices, audit })
   const signInAccount = createSignInAccount({ accounts, devices, audit })
   const sealShares = createSealer(settings.shareKeys)
@@ -133,7 +133,7 @@ export function createWallet({
     sealRecovery: createSealer(settings.recoveryKeys),
     now,
   })
-  const proofs = createProofCheck({ accounts, secrets, limits, mails, audit })
+  const proofs = createProofCheck({ database, accounts, secrets, limits, mails, audit })
   const { findApproval, approve, ...email } = createEmailSignIn({
     database,
     openSession,

@@ -14,10 +14,24 @@ import {
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Embedded wallets. Their addresses never change after they are set. */
-export const walletAccounts = pgTable(
-  'wallet_accounts',
+export const walletAccounts = pgTable('wallet_accounts', {
+  id: text().primaryKey(),
+  /** With its checksum. */
+  eip155: text(),
+  solana: text(),
+  /** Language of notices (BCP 47): the last one that a device with shares has asked for. */
+  locale: text(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** The logins of accounts. A login is of one account, and each account has one at least. */
+export const walletIdentities = pgTable(
+  'wallet_identities',
   {
     id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => walletAccounts.id, { onDelete: 'cascade' }),
     /** `email`, or the name of a social service. */
     provider: text().notNull(),
     /** The visitor's identity at the provider: the normalised email address, or an id. */
@@ -25,14 +39,12 @@ export const walletAccounts = pgTable(
     /** Receives notices. `null` if a service reports none. */
     email: text(),
     userName: text('user_name'),
-    /** With its checksum. */
-    eip155: text(),
-    solana: text(),
-    /** Language of notices (BCP 47): the last one that a device with shares has asked for. */
-    locale: text(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: at('created_at').notNull(),
   },
-  (table) => [unique('wallet_accounts_login').on(table.provider, table.subject)],
+  (table) => [
+    unique('wallet_identities_login').on(table.provider, table.subject),
+    index('wallet_identities_account').on(table.accountId),
+  ],
 )
 
 /** Devices that have signed in to an account. A device is one browser with one page that embeds the wallet. */
@@ -43,6 +55,8 @@ export const walletDevices = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => walletAccounts.id, { onDelete: 'cascade' }),
+    /** The login of its last sign-in. `null` once that is removed: then the device is signed out. */
+    identityId: text('identity_id').references(() => walletIdentities.id, { onDelete: 'set null' }),
     projectId: text('project_id').notNull(),
     /** ECDSA P-256, SPKI, base64url. */
     publicKey: text('public_key').notNull(),
@@ -92,8 +106,8 @@ export const walletFlows = pgTable(
     kind: text({ enum: ['login', 'update primary', 'update secondary', 'confirm'] }).notNull(),
     /** Set for a change of the email address, and for a sign-in that is confirmed again. */
     accountId: text('account_id').references(() => walletAccounts.id, { onDelete: 'cascade' }),
-    /** The account's identity at its provider when the flow began. The flow ends with a change of it. `null` for a sign-in. */
-    subject: text(),
+    /** The login whose mailbox gets the code, or is replaced. The flow ends with it. `null` for a sign-in. */
+    identityId: text('identity_id').references(() => walletIdentities.id, { onDelete: 'cascade' }),
     projectId: text('project_id').notNull(),
     /** Origin of the page that embeds the wallet. */
     origin: text().notNull(),

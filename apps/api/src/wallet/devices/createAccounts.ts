@@ -1,16 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
-import { walletAccounts, walletDevices } from '../../store/tables/wallet.ts'
+import { walletAccounts, walletDevices, walletIdentities } from '../../store/tables/wallet.ts'
 import { WalletError } from '../errors/WalletError.ts'
+import { addIdentity, findIdentity, type ProvedLogin } from '../identities/identities.ts'
 import {
+  type DeviceOwner,
   isSignedIn,
   type SessionOwner,
   type WalletAccount,
   type WalletDevice,
+  type WalletIdentity,
 } from './createWalletDevices.ts'
 
 type Work<owner, value> = (within: Database, owner: owner) => Promise<value>
-type NewAccount = Pick<WalletAccount, 'id' | 'provider' | 'subject' | 'email' | 'userName'>
+type LoginOwner = { readonly account: WalletAccount; readonly identity: WalletIdentity }
 
 /**
  * Runs work on accounts: one piece at a time for each account, across all processes. The work is a transaction that begins
@@ -28,9 +32,9 @@ export type Accounts = {
    */
   check<value>(owner: SessionOwner, work: () => Promise<value>): Promise<value>
   /** For a device that has proved itself, signed in or not. @throws WalletError `invalid_proof` if it is gone */
-  changeOf<value>(device: WalletDevice, work: Work<SessionOwner, value>): Promise<value>
-  /** For a login, whose first one stores the account. @throws WalletError `unavailable` */
-  changeBy<value>(login: NewAccount, work: Work<WalletAccount, value>): Promise<value>
+  changeOf<value>(device: WalletDevice, work: Work<DeviceOwner, value>): Promise<value>
+  /** For the account of a login. A login that has none gets a new one. @throws WalletError `unavailable` */
+  changeBy<value>(login: ProvedLogin, work: Work<LoginOwner, value>): Promise<value>
 }
 
 /** Creates the locks of accounts. */
@@ -45,7 +49,7 @@ export function createAccounts({
   const lock = async <value>(
     { accountId, id }: Pick<WalletDevice, 'id' | 'accountId'>,
     mode: 'update' | 'share',
-    work: Work<SessionOwner | undefined, value>,
+    work: Work<(DeviceOwner & { readonly identity: WalletIdentity | null }) | undefined, value>,
   ): Promise<value> =>
     database.transaction(async (within) => {
       const [account] = await within
@@ -54,8 +58,12 @@ export function createAccounts({
         .where(eq(walletAccounts.id, accountId))
         .for(mode)
       // A second statement is needed, because the first one sees the rows as they were before it waited for the lock.
-      const [device] = await within.select().from(walletDevices).where(eq(walletDevices.id, id))
-      return work(within, account && device && { account, device })
+      const [found] = await within
+        .select({ device: walletDevices, identity: walletIdentities })
+        .from(walletDevices)
+        .leftJoin(walletIdentities, eq(walletIdentities.id, walletDevices.identityId))
+        .where(eq(walletDevices.id, id))
+      return work(within, account && found && { account, ...found })
     })
   const inSession = <value>(
     { device: { id, accountId, generation } }: SessionOwner,
@@ -63,10 +71,20 @@ export function createAccounts({
     work: Work<SessionOwner, value>,
   ) =>
     lock({ id, accountId }, mode, async (within, owner) => {
-      if (!owner || owner.device.generation !== generation || !isSignedIn(owner.device, now()))
+      const { account, device, identity } = owner ?? {}
+      if (!account || !device || !identity || device.generation !== generation || !isSignedIn(device, now()))
         throw new WalletError('invalid_session')
-      return work(within, owner)
+      return work(within, { account, device, identity })
     })
+
+  /** Creates the account of a login. Returns its id; `undefined` if another request has just created one. */
+  const createFor = async (login: ProvedLogin, within: Database): Promise<string | undefined> => {
+    const id = randomUUID()
+    await within.insert(walletAccounts).values({ id, createdAt: new Date(now()) })
+    if (await addIdentity({ login, accountId: id, now: now() }, within)) return id
+    await within.delete(walletAccounts).where(eq(walletAccounts.id, id))
+    return undefined
+  }
 
   return {
     change: (owner, work) => inSession(owner, 'update', work),
@@ -86,13 +104,18 @@ export function createAccounts({
       }),
     changeBy: (login, work) =>
       database.transaction(async (within) => {
-        const { provider, subject } = login
-        const own = and(eq(walletAccounts.provider, provider), eq(walletAccounts.subject, subject))
-        // A change of the email address or a deletion may take the account away between the two statements.
+        // A change of the login or a deletion may take the account away between two statements.
         for (let tries = 0; tries < 3; tries += 1) {
-          await within.insert(walletAccounts).values(login).onConflictDoNothing()
-          const [account] = await within.select().from(walletAccounts).where(own).for('update')
-          if (account) return work(within, account)
+          const found = await findIdentity(login, within)
+          const accountId = found?.accountId ?? (await createFor(login, within))
+          if (accountId === undefined) continue
+          const [account] = await within
+            .select()
+            .from(walletAccounts)
+            .where(eq(walletAccounts.id, accountId))
+            .for('update')
+          const identity = await findIdentity(login, within)
+          if (account && identity?.accountId === accountId) return work(within, { account, identity })
         }
         throw new WalletError('unavailable')
       }),

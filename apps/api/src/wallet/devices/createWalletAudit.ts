@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
-import { walletAccounts, walletAudit } from '../../store/tables/wallet.ts'
+import { walletAudit, walletIdentities } from '../../store/tables/wallet.ts'
 
 export type WalletEvent =
   | 'signed in'
@@ -40,9 +40,9 @@ export type MailboxAudit = (row: { readonly event: WalletEvent; readonly email: 
 export const createMailboxAudit =
   ({ database, now }: { readonly database: Database; now(): number }): MailboxAudit =>
   async ({ event, email }) => {
-    const own = and(eq(walletAccounts.provider, 'email'), eq(walletAccounts.subject, email))
+    const own = and(eq(walletIdentities.provider, 'email'), eq(walletIdentities.subject, email))
     const moment = sql`${new Date(now()).toISOString()}::timestamptz`
     await database.execute(
-      sql`insert into ${walletAudit} (at, account_id, event) select ${moment}, ${walletAccounts.id}, ${event}::text from ${walletAccounts} where ${own}`,
+      sql`insert into ${walletAudit} (at, account_id, event) select ${moment}, ${walletIdentities.accountId}, ${event}::text from ${walletIdentities} where ${own}`,
     )
   }

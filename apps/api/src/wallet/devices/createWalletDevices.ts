@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SignedTokens } from '../../signIn/createSignedTokens.ts'
 import type { SpentTokens } from '../../signIn/createSpentTokens.ts'
 import type { Database } from '../../store/Store.ts'
-import { walletAccounts, walletDevices } from '../../store/tables/wallet.ts'
+import { walletAccounts, walletDevices, walletIdentities } from '../../store/tables/wallet.ts'
 import { WalletError } from '../errors/WalletError.ts'
 
 const minute = 60_000
@@ -18,10 +18,14 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
 export type WalletAccount = typeof walletAccounts.$inferSelect
 export type WalletDevice = typeof walletDevices.$inferSelect
+/** A login of an account. */
+export type WalletIdentity = typeof walletIdentities.$inferSelect
 type Proof = WalletCallBody<'openSession'>
 type Session = WalletCallResult<'openSession'>
-/** The account and the device of a session. */
-export type SessionOwner = { readonly account: WalletAccount; readonly device: WalletDevice }
+/** A device, signed in or not, and its account. */
+export type DeviceOwner = { readonly account: WalletAccount; readonly device: WalletDevice }
+/** The account and the device of a session, and the login by which the device signed in. */
+export type SessionOwner = DeviceOwner & { readonly identity: WalletIdentity }
 
 export type WalletDevices = {
   /**
@@ -32,7 +36,7 @@ export type WalletDevices = {
   /** Signs a device in. A device that the account knows in this project keeps its id and its shares. */
   signIn(
     login: {
-      readonly accountId: string
+      readonly identity: WalletIdentity
       readonly projectId: string
       readonly publicKey: string
     },
@@ -42,7 +46,7 @@ export type WalletDevices = {
    * Returns the device that signed a proof, and its account. A proof is accepted once.
    * @throws WalletError `invalid_proof`, `clock_skew`
    */
-  prove(proof: Proof): Promise<SessionOwner>
+  prove(proof: Proof): Promise<DeviceOwner>
   /** Creates a session of five minutes. @throws WalletError `signed_out` */
   openSession(device: WalletDevice, within: Database): Promise<Session>
   /** @throws WalletError `invalid_session` */
@@ -66,11 +70,12 @@ export function createWalletDevices({
   /** Milliseconds since the epoch. */
   now(): number
 }): WalletDevices {
-  const find = async (id: string): Promise<SessionOwner | undefined> => {
+  const find = async (id: string) => {
     const [row] = await database
-      .select({ account: walletAccounts, device: walletDevices })
+      .select({ account: walletAccounts, device: walletDevices, identity: walletIdentities })
       .from(walletDevices)
       .innerJoin(walletAccounts, eq(walletAccounts.id, walletDevices.accountId))
+      .leftJoin(walletIdentities, eq(walletIdentities.id, walletDevices.identityId))
       .where(eq(walletDevices.id, id))
     return row
   }
@@ -86,8 +91,8 @@ export function createWalletDevices({
       }
     },
 
-    async signIn({ accountId, projectId, publicKey }, within) {
-      const facts = { signedInAt: new Date(now()), signedInUntil: later() }
+    async signIn({ identity: { id: identityId, accountId }, projectId, publicKey }, within) {
+      const facts = { identityId, signedInAt: new Date(now()), signedInUntil: later() }
       const [device] = await within
         .insert(walletDevices)
         .values({ id: randomUUID(), accountId, projectId, publicKey, ...facts })
@@ -136,17 +141,18 @@ export function createWalletDevices({
     async readSession(token) {
       const claims = await tokens.read('wallet', token)
       const owner = typeof claims?.['device'] === 'string' ? await find(claims['device']) : undefined
-      const { account, device } = owner ?? {}
+      const { account, device, identity } = owner ?? {}
       if (
         !account ||
         !device ||
+        !identity ||
         claims?.sub !== account.id ||
         claims.aud !== device.projectId ||
         claims['generation'] !== device.generation ||
         !isSignedIn(device, now())
       )
         throw new WalletError('invalid_session')
-      return { account, device }
+      return { account, device, identity }
     },
 
     async signOut(device, within) {

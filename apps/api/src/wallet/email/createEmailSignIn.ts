@@ -1,12 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
-import { walletAccounts, walletDevices } from '../../store/tables/wallet.ts'
+import { walletAccounts, walletDevices, walletIdentities } from '../../store/tables/wallet.ts'
 import type { OpenSession } from '../devices/createOpenSession.ts'
 import type { SignInAccount } from '../devices/createSignInAccount.ts'
-import type { SessionOwner, WalletAccount, WalletDevices } from '../devices/createWalletDevices.ts'
+import type { DeviceOwner, WalletAccount, WalletDevices } from '../devices/createWalletDevices.ts'
 import { readEmail } from '../errors/readEmail.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
+import { findIdentity } from '../identities/identities.ts'
 import { languagesOf, type WalletMails } from '../mail/createWalletMails.ts'
 import { approvalMail, codeMail, type NameOrigin } from '../mail/mails.ts'
 import type { WalletCodes } from '../proofs/createWalletCodes.ts'
@@ -63,15 +64,16 @@ export function createEmailSignIn({
   ): Promise<Pick<WalletAccount, 'locale'> | undefined> => {
     const [row] = await within
       .select({ deviceId: walletDevices.id, locale: walletAccounts.locale })
-      .from(walletAccounts)
+      .from(walletIdentities)
+      .innerJoin(walletAccounts, eq(walletAccounts.id, walletIdentities.accountId))
       .leftJoin(
         walletDevices,
         and(eq(walletDevices.accountId, walletAccounts.id), eq(walletDevices.publicKey, publicKey ?? '')),
       )
       .where(
         and(
-          eq(walletAccounts.provider, 'email'),
-          eq(walletAccounts.subject, email),
+          eq(walletIdentities.provider, 'email'),
+          eq(walletIdentities.subject, email),
           isNotNull(walletAccounts.eip155),
         ),
       )
@@ -83,8 +85,9 @@ export function createEmailSignIn({
       await checkOrigin({ projectId, origin })
       const email = readEmail(written)
       const owner = proof && (await prove(devices, proof))
-      const device = owner && isOf(owner, email) ? owner.device : undefined
-      if (device && device.projectId === projectId) {
+      const identity = owner && (await findIdentity({ provider: 'email', subject: email }, database))
+      const device = owner && identity?.accountId === owner.account.id ? owner.device : undefined
+      if (device && device.identityId === identity?.id && device.projectId === projectId) {
         const session = await openSession(device).catch(ignoreSignedOut)
         if (session) return { flowId: secrets.createToken(), action: 'CONNECT', session }
       }
@@ -152,7 +155,7 @@ export function createEmailSignIn({
 async function prove(
   devices: WalletDevices,
   proof: Parameters<WalletDevices['prove']>[0],
-): Promise<SessionOwner | undefined> {
+): Promise<DeviceOwner | undefined> {
   try {
     return await devices.prove(proof)
   } catch (error) {
@@ -160,9 +163,6 @@ async function prove(
     throw error
   }
 }
-
-const isOf = ({ account }: SessionOwner, email: string) =>
-  account.provider === 'email' && account.subject === email
 
 function ignoreSignedOut(error: unknown): undefined {
   if (error instanceof WalletError && error.code === 'signed_out') return undefined

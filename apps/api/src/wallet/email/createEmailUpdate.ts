@@ -1,12 +1,13 @@
-import { and, DrizzleQueryError, eq } from 'drizzle-orm'
+import { DrizzleQueryError, eq } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
-import { walletAccounts } from '../../store/tables/wallet.ts'
+import { walletIdentities } from '../../store/tables/wallet.ts'
 import type { Accounts } from '../devices/createAccounts.ts'
 import type { WalletAudit } from '../devices/createWalletAudit.ts'
 import type { SessionOwner, WalletDevices } from '../devices/createWalletDevices.ts'
 import { readEmail } from '../errors/readEmail.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletCaller, WalletHandlers } from '../handlers/WalletHandlers.ts'
+import { findIdentity } from '../identities/identities.ts'
 import type { WalletMails } from '../mail/createWalletMails.ts'
 import { emailCodeMail, type NameOrigin, noticeMail } from '../mail/mails.ts'
 import { type ProofCheck, Refusal } from '../proofs/createProofCheck.ts'
@@ -57,15 +58,16 @@ export function createEmailUpdate({
       const { flow, code } = await proofs.change(caller, async (within, owner) => {
         const refusal = await check(within, owner)
         if (refusal) return refusal
-        const { id: accountId, subject } = owner.account
-        // The address in use may have changed since the mail was counted.
-        if (kind === 'update primary' && to !== subject) throw new WalletError('code_expired')
+        const { id: identityId, accountId, provider, subject } = owner.identity
+        // The login of the device may have changed since the mail was counted.
+        if (provider !== 'email' || (kind === 'update primary' && to !== subject))
+          throw new WalletError('code_expired')
         const budget = deviceId === undefined ? to : `${to} ${deviceId}`
         return codes.start(
           {
             kind,
             accountId,
-            subject,
+            identityId,
             projectId,
             origin,
             email: to,
@@ -87,12 +89,12 @@ export function createEmailUpdate({
 
   return {
     async startEmailUpdate({ email: written, origin, proof }, caller) {
-      const { account, device } = caller
-      if (account.provider !== 'email') throw new WalletError('no_email')
+      const { identity, device } = caller
+      if (identity.provider !== 'email') throw new WalletError('no_email')
       await checkOrigin({ projectId: device.projectId, origin })
       const newEmail = readEmail(written)
       if (proof === undefined) {
-        const step = { kind: 'update primary', origin, to: account.subject, newEmail } as const
+        const step = { kind: 'update primary', origin, to: identity.subject, newEmail } as const
         const flow = await mailCode(step, caller, async (within, owner) => {
           await noteStart(within, owner)
           return undefined
@@ -116,8 +118,8 @@ export function createEmailUpdate({
       const { origin, newEmail } = first
       if (newEmail === null) throw new WalletError('code_expired')
       const step = { kind: 'update secondary', id: flowId, origin, to: newEmail, newEmail } as const
-      await mailCode(step, caller, async (within, owner) => {
-        await codes.end(first, within, owner.account)
+      await mailCode(step, caller, async (within) => {
+        await codes.end(first, within)
         return undefined
       })
       return {}
@@ -128,24 +130,22 @@ export function createEmailUpdate({
       const flow = await accounts.check(caller, () => codes.check({ ...key, code: otp }))
       const { newEmail, origin } = flow
       if (newEmail === null) throw new WalletError('code_expired')
-      const change = accounts.change(caller, async (within, owner) => {
-        const { account, device } = owner
-        await codes.end(flow, within, account)
-        const [taken] = await within
-          .select({ id: walletAccounts.id })
-          .from(walletAccounts)
-          .where(and(eq(walletAccounts.provider, 'email'), eq(walletAccounts.subject, newEmail)))
+      const change = accounts.change(caller, async (within, { account, device, identity }) => {
+        await codes.end(flow, within)
+        // The device may have signed in by another login since the flow began.
+        if (flow.identityId !== identity.id) throw new WalletError('code_expired')
+        const taken = await findIdentity({ provider: 'email', subject: newEmail }, within)
         // The caller has just read this mailbox, so the response reveals nothing to a stranger.
-        if (taken) return new Refusal(new WalletError('email_in_use'), account)
+        if (taken) return new Refusal(new WalletError('email_in_use'))
         await within
-          .update(walletAccounts)
+          .update(walletIdentities)
           .set({ subject: newEmail, email: newEmail })
-          .where(eq(walletAccounts.id, account.id))
+          .where(eq(walletIdentities.id, identity.id))
         // Anyone who reads the old mailbox loses their sessions and the steps that began with it.
         await devices.signOutOthers(device, within)
-        await codes.endAll(account, within)
+        await codes.endAll({ accountId: account.id, email: identity.subject }, within)
         await audit({ event: 'email changed', accountId: account.id, deviceId: device.id }, within)
-        return account
+        return { emails: [identity.subject], locale: account.locale }
       })
       const old = await change.catch((error: unknown) => {
         throw isTaken(error) ? new WalletError('email_in_use') : error

@@ -8,6 +8,7 @@ import type { Accounts } from '../devices/createAccounts.ts'
 import type { WalletAudit } from '../devices/createWalletAudit.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
+import { readRecipients } from '../identities/identities.ts'
 import type { WalletMails } from '../mail/createWalletMails.ts'
 import { noticeMail } from '../mail/mails.ts'
 import type { ShareSets } from '../shares/createShareSets.ts'
@@ -32,7 +33,8 @@ export function createWalletKeys({
   return {
     readAccount: (_, caller) =>
       accounts.read(caller, async (within, owner) => {
-        const { id: accountId, email, userName, provider, eip155, solana } = owner.account
+        const { id: accountId, eip155, solana } = owner.account
+        const { email, userName, provider } = owner.identity
         const set = await sets.find(owner, within)
         const newest = set ?? (await sets.findNewest(accountId, within))
         return {
@@ -74,28 +76,30 @@ export function createWalletKeys({
       }),
 
     async exportKeys(_, caller) {
-      const { account: notified, ...result } = await accounts.change(caller, async (within, owner) => {
+      const { recipients, ...result } = await accounts.change(caller, async (within, owner) => {
         checkFresh(owner, now())
         const { account, device } = owner
         const row = await sets.find(owner, within)
         if (!row) throw new WalletError('no_share')
         await audit({ event: 'keys exported', accountId: account.id, deviceId: device.id }, within)
-        return { account, setId: row.setId, serverShare: sets.openServerShare(row) }
+        const recipients = await readRecipients(account, within)
+        return { recipients, setId: row.setId, serverShare: sets.openServerShare(row) }
       })
-      await mails.notify(notified, noticeMail('exported'), caller.languages)
+      await mails.notify(recipients, noticeMail('exported'), caller.languages)
       return result
     },
 
     async deleteAccount(_, caller) {
-      const deleted = await accounts.change(caller, async (within, owner) => {
+      const recipients = await accounts.change(caller, async (within, owner) => {
         checkFresh(owner, now())
         const { account, device } = owner
-        // Devices, shares and flows are deleted with it.
+        const recipients = await readRecipients(account, within)
+        // Logins, devices, shares and flows are deleted with it.
         await within.delete(walletAccounts).where(eq(walletAccounts.id, account.id))
         await audit({ event: 'account deleted', accountId: account.id, deviceId: device.id }, within)
-        return account
+        return recipients
       })
-      await mails.notify(deleted, noticeMail('deleted'), caller.languages)
+      await mails.notify(recipients, noticeMail('deleted'), caller.languages)
       return {}
     },
   }

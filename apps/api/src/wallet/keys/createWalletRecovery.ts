@@ -6,6 +6,7 @@ import type { WalletAudit } from '../devices/createWalletAudit.ts'
 import type { SessionOwner, WalletDevices } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
+import { readRecipients } from '../identities/identities.ts'
 import type { WalletMails } from '../mail/createWalletMails.ts'
 import { noticeMail } from '../mail/mails.ts'
 import type { ProofCheck } from '../proofs/createProofCheck.ts'
@@ -60,7 +61,7 @@ export function createWalletRecovery({
       }),
 
     async recoverKeys({ proof }, caller) {
-      const { account, ...result } = await proofs.change(caller, async (within, owner) => {
+      const { recipients, ...result } = await proofs.change(caller, async (within, owner) => {
         checkFresh(owner, now())
         const set = await findNewest(owner, within)
         const refusal =
@@ -68,13 +69,13 @@ export function createWalletRecovery({
         if (refusal) return refusal
         await audit({ event: 'keys recovered', ...facts(owner) }, within)
         return {
-          account: owner.account,
+          recipients: await readRecipients(owner.account, within),
           setId: set.setId,
           serverShare: sets.openServerShare(set),
           recovery: sets.openRecovery(set),
         }
       })
-      await mails.notify(account, noticeMail('recovered'), caller.languages)
+      await mails.notify(recipients, noticeMail('recovered'), caller.languages)
       return result
     },
 
@@ -98,7 +99,7 @@ export function createWalletRecovery({
     },
 
     async setRecovery({ set, proof }, caller) {
-      const account = await proofs.change(caller, async (within, owner) => {
+      const recipients = await proofs.change(caller, async (within, owner) => {
         checkFresh(owner, now())
         const newest = await findNewest(owner, within)
         // A mailbox alone cannot end what a passkey or password protects.
@@ -111,9 +112,9 @@ export function createWalletRecovery({
         await devices.signOutOthers(owner.device, within)
         await codes.endOthers(owner, within)
         await audit({ event: 'recovery changed', ...facts(owner) }, within)
-        return owner.account
+        return readRecipients(owner.account, within)
       })
-      await mails.notify(account, noticeMail('recovery'), caller.languages)
+      await mails.notify(recipients, noticeMail('recovery'), caller.languages)
       return {}
     },
   }

@@ -81,12 +81,12 @@ test('error: one customer with many IPv6 networks asks for 600 mails at once', a
 test('error: a notice that is caused again and again is mailed ten times, and hides no other notice', async () => {
   const { clock, mails, sent } = open()
   for (let times = 0; times < 30; times += 1)
-    await mails.notify({ email: 'a@shop.example', locale: null }, noticeMail('exported'), [])
+    await mails.notify({ emails: ['a@shop.example'], locale: null }, noticeMail('exported'), [])
   expect(sent).toHaveLength(10)
-  await mails.notify({ email: 'a@shop.example', locale: null }, noticeMail('recovered'), [])
-  await mails.notify({ email: 'b@shop.example', locale: null }, noticeMail('exported'), [])
+  await mails.notify({ emails: ['a@shop.example'], locale: null }, noticeMail('recovered'), [])
+  await mails.notify({ emails: ['b@shop.example'], locale: null }, noticeMail('exported'), [])
   expect(sent).toHaveLength(12)
   clock.now += 6 * 60_000
-  await mails.notify({ email: 'a@shop.example', locale: null }, noticeMail('exported'), [])
+  await mails.notify({ emails: ['a@shop.example'], locale: null }, noticeMail('exported'), [])
   expect(sent).toHaveLength(13)
 })

@@ -5,6 +5,7 @@ import { describeError } from '../../ports/describeError.ts'
 import type { Log } from '../../ports/Log.ts'
 import type { WalletAccount } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
+import type { Recipients } from '../identities/identities.ts'
 import type { Mailer } from './createMailer.ts'
 import type { MailDraft } from './mails.ts'
 import type { MailText } from './mailTexts.ts'
@@ -43,14 +44,10 @@ export type WalletMails = {
   /** Sends a mail in the first of the wanted languages that there is. @throws WalletError `mail_failed` */
   send(to: string, mail: MailDraft, languages: readonly string[]): Promise<void>
   /**
-   * Sends a notice in the language of the account, or else of the request that caused it, unless the mailbox has reached the
-   * rate of its kind. A failure is only logged, because the reported event has already happened.
+   * Sends a notice to each mailbox of an account, in the language of the account, or else of the request that caused it, unless
+   * the mailbox has reached the rate of its kind. A failure is only logged, because the reported event has already happened.
    */
-  notify(
-    account: Pick<WalletAccount, 'email' | 'locale'>,
-    mail: MailDraft,
-    languages: readonly string[],
-  ): Promise<void>
+  notify(recipients: Recipients, mail: MailDraft, languages: readonly string[]): Promise<void>
 }
 
 /** Creates the sender of mails to visitors, within the limits. */
@@ -73,6 +70,16 @@ export function createWalletMails({
       throw new WalletError('mail_failed')
     }
   }
+  const notifyOne = async (to: string, mail: MailDraft, wanted: readonly string[]) => {
+    try {
+      if (await limits.take([{ key: `wallet notice ${mail.subject} ${to}`, rate: ofNotice }])) return
+    } catch (error) {
+      // Then the owner needs the notice even more.
+      log({ event: 'failure', route: 'wallet notice', ...describeError(error) })
+    }
+    // `send` has logged the failure. The reported event has happened, so its call succeeds.
+    await send(to, mail, wanted).catch(() => undefined)
+  }
   return {
     async counted({ email, address, projectId, deviceId = '' }, work) {
       const counts = [
@@ -93,16 +100,8 @@ export function createWalletMails({
       }
     },
     send,
-    async notify({ email: to, locale }, mail, languages) {
-      if (to === null) return
-      try {
-        if (await limits.take([{ key: `wallet notice ${mail.subject} ${to}`, rate: ofNotice }])) return
-      } catch (error) {
-        // Then the owner needs the notice even more.
-        log({ event: 'failure', route: 'wallet notice', ...describeError(error) })
-      }
-      // `send` has logged the failure. The reported event has happened, so its call succeeds.
-      await send(to, mail, languagesOf({ locale, languages })).catch(() => undefined)
+    async notify({ emails, locale }, mail, languages) {
+      await Promise.all(emails.map((to) => notifyOne(to, mail, languagesOf({ locale, languages }))))
     },
   }
 }

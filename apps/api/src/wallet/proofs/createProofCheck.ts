@@ -3,9 +3,10 @@ import type { Limits } from '../../limits/createLimits.ts'
 import type { Database } from '../../store/Store.ts'
 import type { Accounts } from '../devices/createAccounts.ts'
 import type { WalletAudit } from '../devices/createWalletAudit.ts'
-import type { SessionOwner, WalletAccount } from '../devices/createWalletDevices.ts'
+import type { SessionOwner } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletCaller } from '../handlers/WalletHandlers.ts'
+import { readRecipients } from '../identities/identities.ts'
 import { languagesOf, type WalletMails } from '../mail/createWalletMails.ts'
 import { noticeMail } from '../mail/mails.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
@@ -20,10 +21,8 @@ const reports: Rate = { perMinute: 1 / (24 * 60), burst: 1 }
 /** A proof that was not accepted. It is a result and not an error, so that the attempt is stored. */
 export class Refusal {
   readonly error: WalletError
-  readonly account: WalletAccount
-  constructor(error: WalletError, account: WalletAccount) {
+  constructor(error: WalletError) {
     this.error = error
-    this.account = account
   }
 }
 
@@ -50,25 +49,30 @@ export type ProofCheck = {
  * guessing.
  */
 export function createProofCheck({
+  database,
   accounts,
   secrets,
   limits,
   mails,
   audit,
 }: {
+  readonly database: Database
   readonly accounts: Accounts
   readonly secrets: Secrets
   readonly limits: Limits
   readonly mails: WalletMails
   readonly audit: WalletAudit
 }): ProofCheck {
-  const report = async ({ id, email, locale }: WalletAccount, languages: readonly string[]) => {
-    if (email === null) return
+  const report = async ({ account, languages }: SessionOwner & Pick<WalletCaller, 'languages'>) => {
+    const { id, locale } = account
+    const { emails } = await readRecipients(account, database)
+    if (emails.length === 0) return
     if (!(await limits.take([{ key: `wallet wrong proofs ${id}`, rate: unreported }]))) return
     const mail = [{ key: `wallet report ${id}`, rate: reports }]
     if (await limits.take(mail)) return
     try {
-      await mails.send(email, noticeMail('wrongProofs'), languagesOf({ locale, languages }))
+      const wanted = languagesOf({ locale, languages })
+      await Promise.all(emails.map((email) => mails.send(email, noticeMail('wrongProofs'), wanted)))
     } catch {
       await limits.giveBack(mail)
     }
@@ -76,17 +80,17 @@ export function createProofCheck({
   return {
     async compare({ set, proof }, { account, device }, within) {
       const late = await limits.take([{ key: `wallet recovery ${account.id}`, rate: tries }], within)
-      if (late) return new Refusal(new WalletError('too_many_requests', late), account)
+      if (late) return new Refusal(new WalletError('too_many_requests', late))
       const hash = set.recoveryProofHash
       if (hash !== null && proof !== undefined && secrets.isSame(hash, secrets.hashToken(proof)))
         return undefined
       await audit({ event: 'wrong proof', accountId: account.id, deviceId: device.id }, within)
-      return new Refusal(new WalletError('wrong_recovery'), account)
+      return new Refusal(new WalletError('wrong_recovery'))
     },
     async change(caller, work) {
       const result = await accounts.change(caller, work)
       if (!(result instanceof Refusal)) return result
-      if (result.error.code === 'wrong_recovery') await report(result.account, caller.languages)
+      if (result.error.code === 'wrong_recovery') await report(caller)
       throw result.error
     },
   }

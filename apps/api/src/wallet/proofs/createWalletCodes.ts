@@ -3,8 +3,8 @@ import type { Rate } from '../../limits/createBuckets.ts'
 import type { Limits } from '../../limits/createLimits.ts'
 import type { Database } from '../../store/Store.ts'
 import { walletFlows } from '../../store/tables/wallet.ts'
-import type { MailboxAudit } from '../devices/createWalletAudit.ts'
-import type { SessionOwner, WalletAccount } from '../devices/createWalletDevices.ts'
+import type { MailboxAudit, WalletAudit } from '../devices/createWalletAudit.ts'
+import type { DeviceOwner } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
 
@@ -17,7 +17,7 @@ const tries: Rate = { perMinute: 20 / (24 * 60), burst: 20 }
 export type WalletFlow = typeof walletFlows.$inferSelect
 type FlowFacts = Pick<
   typeof walletFlows.$inferInsert,
-  'kind' | 'accountId' | 'subject' | 'projectId' | 'origin' | 'email' | 'newEmail' | 'boundTo' | 'budget'
+  'kind' | 'accountId' | 'identityId' | 'projectId' | 'origin' | 'email' | 'newEmail' | 'boundTo' | 'budget'
 >
 /** Identifies a flow, and proves that the caller started it. */
 type Key = { readonly kind: WalletFlow['kind']; readonly flowId: string; readonly boundTo: string }
@@ -43,17 +43,14 @@ export type WalletCodes = {
    * `origin_not_allowed`
    */
   check(key: Key & { readonly code: string }): Promise<WalletFlow>
-  /**
-   * Ends a flow whose code was right, for the account as it is now. Of several requests at once, one wins.
-   * @throws WalletError `code_expired`
-   */
-  end(flow: WalletFlow, within: Database, account?: WalletAccount): Promise<void>
-  /** Ends the flows of an account, also the sign-ins with its mailbox. */
-  endAll(account: WalletAccount, within: Database): Promise<void>
+  /** Ends a flow whose code was right. Of several requests at once, one wins. @throws WalletError `code_expired` */
+  end(flow: WalletFlow, within: Database): Promise<void>
+  /** Ends the flows of an account, also the sign-ins with a mailbox. */
+  endAll(of: { readonly accountId: string; readonly email: string }, within: Database): Promise<void>
   /** Ends the flows that the account's other devices began. */
-  endOthers(owner: SessionOwner, within: Database): Promise<void>
+  endOthers(owner: DeviceOwner, within: Database): Promise<void>
   /** Ends the flows that a device began. */
-  endOwn(owner: SessionOwner, within: Database): Promise<void>
+  endOwn(owner: DeviceOwner, within: Database): Promise<void>
   /** Waits until a mail is sent. Deletes its flow if it could not be. */
   mailed(flow: WalletFlow, sending: Promise<void>): Promise<void>
 }
@@ -63,6 +60,7 @@ export function createWalletCodes({
   database,
   secrets,
   limits,
+  audit,
   auditMailbox,
   checkOrigin,
   now,
@@ -70,6 +68,7 @@ export function createWalletCodes({
   readonly database: Database
   readonly secrets: Secrets
   readonly limits: Limits
+  readonly audit: WalletAudit
   readonly auditMailbox: MailboxAudit
   /** @throws WalletError `unknown_project`, `origin_not_allowed` */
   checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
@@ -174,22 +173,22 @@ export function createWalletCodes({
         throw new WalletError('code_exhausted')
       }
       if (flow.codeHash === null || !secrets.isSame(flow.codeHash, secrets.hashCode(code, flow.id))) {
-        await auditMailbox({ event: 'wrong code', email: flow.subject ?? flow.email })
+        const { accountId } = flow
+        if (accountId === null) await auditMailbox({ event: 'wrong code', email: flow.email })
+        else await audit({ event: 'wrong code', accountId })
         throw new WalletError(flow.tries >= mostTries ? 'code_exhausted' : 'invalid_code')
       }
       // The project may have removed the page since the flow began.
       await checkOrigin(flow)
       return flow
     },
-    async end({ id, subject }, within, account) {
+    async end({ id }, within) {
       const [ended] = await within.delete(walletFlows).where(eq(walletFlows.id, id)).returning()
-      if (!ended || (account && account.subject !== subject)) throw new WalletError('code_expired')
+      if (!ended) throw new WalletError('code_expired')
     },
-    async endAll({ id, provider, subject }, within) {
-      const ofMailbox = and(eq(walletFlows.kind, 'login'), eq(walletFlows.email, subject))
-      await within
-        .delete(walletFlows)
-        .where(or(eq(walletFlows.accountId, id), provider === 'email' ? ofMailbox : undefined))
+    async endAll({ accountId, email }, within) {
+      const ofMailbox = and(eq(walletFlows.kind, 'login'), eq(walletFlows.email, email))
+      await within.delete(walletFlows).where(or(eq(walletFlows.accountId, accountId), ofMailbox))
     },
     async endOthers({ account, device }, within) {
       await within
