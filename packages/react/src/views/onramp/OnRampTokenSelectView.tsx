@@ -3,8 +3,8 @@ import type { OnrampApi, OnrampCoin } from '@latchkey/core/onramp'
 import { type ReactNode, useState } from 'react'
 import { useModalController } from '../../client/useModalController.js'
 import { NoResults } from '../../parts/messages/NoResults.js'
-import { Icon } from '../../parts/pictures/Icon.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
+import { SearchInput } from '../../parts/rows/SearchInput.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { OnrampGate } from './OnrampGate.js'
 import { onrampTexts, Text, useMessage } from './texts.js'
@@ -44,19 +44,7 @@ function Coins({
   return (
     <>
       {coins.length > readable && (
-        <div className="lk-field">
-          <Icon name="search" />
-          <input
-            type="search"
-            data-focus
-            placeholder={message('buy.search')}
-            aria-label={message('buy.search')}
-            autoComplete="off"
-            spellCheck={false}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </div>
+        <SearchInput label={message('buy.search')} value={search} onValue={setSearch} />
       )}
       <ul className="lk-rows">
         {found.slice(0, most).map((coin) => (

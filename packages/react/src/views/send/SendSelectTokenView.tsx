@@ -10,7 +10,7 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { NoResults } from '../../parts/messages/NoResults.js'
 import { Retry, useRetry } from '../../parts/messages/Retry.js'
-import { Icon } from '../../parts/pictures/Icon.js'
+import { SearchInput } from '../../parts/rows/SearchInput.js'
 import { SkeletonRows } from '../../parts/rows/SkeletonRows.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { SendGate } from './SendGate.js'
@@ -75,19 +75,7 @@ function SelectToken(): ReactNode {
   return (
     <>
       {(held.length > readable || !complete) && (
-        <div className="lk-field">
-          <Icon name="search" />
-          <input
-            type="search"
-            data-focus
-            placeholder={message('send.search')}
-            aria-label={message('send.search')}
-            autoComplete="off"
-            spellCheck={false}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </div>
+        <SearchInput label={message('send.search')} value={search} onValue={setSearch} />
       )}
       <TokenRows tokens={found.filter(({ unverified }) => !unverified)} />
       {hidden.length > 0 && <HiddenRows tokens={hidden} isOpen={wanted !== ''} />}

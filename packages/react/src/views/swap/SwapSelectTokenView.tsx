@@ -7,8 +7,8 @@ import { useStoreValue } from '../../client/useStoreValue.js'
 import { TokenAmount } from '../../parts/amounts/TokenAmount.js'
 import { EmptyState } from '../../parts/messages/EmptyState.js'
 import { NoResults } from '../../parts/messages/NoResults.js'
-import { Icon } from '../../parts/pictures/Icon.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
+import { SearchInput } from '../../parts/rows/SearchInput.js'
 import { ShortAddress } from '../../parts/rows/ShortAddress.js'
 import { SkeletonRows } from '../../parts/rows/SkeletonRows.js'
 import { defineView } from '../../parts/ViewDefinition.js'
@@ -62,19 +62,7 @@ function SelectToken({ side }: { readonly side: 'sell' | 'buy' }): ReactNode {
   const suggested = wanted ? [] : pickSuggested(others)
   return (
     <>
-      <div className="lk-field">
-        <Icon name="search" />
-        <input
-          type="search"
-          data-focus
-          placeholder={message('swap.search')}
-          aria-label={message('swap.search')}
-          autoComplete="off"
-          spellCheck={false}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      </div>
+      <SearchInput label={message('swap.search')} value={search} onValue={setSearch} />
       {suggested.length > 0 && (
         <div className="lk-chips" role="group" aria-label={message('swap.suggested')}>
           {suggested.map((token) => (

@@ -7,7 +7,7 @@ import { useNamespaces } from '../../../client/useNamespaces.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { HelpButton } from '../../../parts/messages/HelpButton.js'
 import { NoResults } from '../../../parts/messages/NoResults.js'
-import { Icon } from '../../../parts/pictures/Icon.js'
+import { SearchInput } from '../../../parts/rows/SearchInput.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { NetworkList } from './NetworkList.js'
 import { networksTexts, Text, useMessage } from './texts.js'
@@ -45,19 +45,7 @@ function NetworksView(): ReactNode {
   return (
     <>
       {list.length > readable && (
-        <div className="lk-field">
-          <Icon name="search" />
-          <input
-            type="search"
-            data-focus
-            placeholder={message('networks.search')}
-            aria-label={message('networks.search')}
-            autoComplete="off"
-            spellCheck={false}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </div>
+        <SearchInput label={message('networks.search')} value={search} onValue={setSearch} />
       )}
       {namespaces.map((namespace) => (
         <section key={namespace} aria-labelledby={hasChains ? `${id}${namespace}` : undefined}>

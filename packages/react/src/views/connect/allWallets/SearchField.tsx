@@ -25,6 +25,8 @@ export function SearchField(props: {
         inputMode="search"
         enterKeyHint="search"
         data-focus={focused ? '' : undefined}
+        // As SearchInput does.
+        dir={text ? 'auto' : undefined}
         placeholder={message('allWallets.search')}
         aria-label={message('allWallets.search')}
         autoComplete="off"
