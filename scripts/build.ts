@@ -1,11 +1,22 @@
 import { log } from './run/log.ts'
 import { turbo } from './run/turbo.ts'
 
-/** Builds what has changed: everything, or only what gets published, with the languages of the provider API. Returns the exit code. */
-export async function build(what: 'everything' | 'packages' = 'everything'): Promise<number> {
+/**
+ * Builds what has changed: everything, or only what gets published, with the languages of the provider API, and for `wallet` with the frame of
+ * embedded wallets. Returns the exit code.
+ */
+export async function build(what: 'everything' | 'packages' | 'wallet' = 'everything'): Promise<number> {
   log(`building ${what}`)
-  const filter = what === 'packages' ? ['--filter=./packages/*', '--filter=@latchkey/api'] : []
-  const { code } = await turbo(['build', '--output-logs=new-only', ...filter])
-  if (code !== 0) log(`the build failed with code ${code}; its output is above`)
+  const filter = {
+    everything: [],
+    packages: ['--filter=./packages/*', '--filter=@latchkey/api'],
+    wallet: ['--filter=./packages/*', '--filter=@latchkey/api', '--filter=@latchkey/wallet-frame'],
+  }[what]
+  // What a server prints, such as a configuration, is not to begin with the output of a build.
+  const { code, output } = await turbo(
+    ['build', '--output-logs=new-only', ...filter],
+    what === 'everything' ? 'inherit' : 'capture',
+  )
+  if (code !== 0) log(`${output}\nthe build failed with code ${code}; its output is above`)
   return code
 }

@@ -133,6 +133,8 @@ const rooms = {
     ['locale'],
     ['errors', 'config', 'texts', 'format'],
     ['walletServer', 'rpc', 'delegation', 'pages', 'windows', 'serve'],
+    ['hosting'],
+    ['cli'],
     ['keys'],
     ['vault'],
     ['review'],

@@ -28,12 +28,15 @@ const windows = ['/confirm', '/settings', '/keep']
 export function createFrameHandler({
   folder,
   config,
+  readUrl = config.apiUrl,
   fetch = globalThis.fetch,
   now = () => performance.now(),
   onError = (error) => console.error(error),
 }: {
   readonly folder: string
   readonly config: FrameConfig
+  /** Where this process reads the provider API. Default: its public URL. */
+  readonly readUrl?: string
   readonly fetch?: typeof globalThis.fetch
   now?(): number
   /** Gets the reason of each response with 503. Default: writes it to the console. */
@@ -48,7 +51,7 @@ export function createFrameHandler({
   const readPatterns = async (projectId: string): Promise<readonly string[]> => {
     const cached = known.get(projectId)
     if (cached && cached.until > now()) return cached.patterns
-    const allowedOrigins = await readAllowedOrigins({ apiUrl, projectId, fetch })
+    const allowedOrigins = await readAllowedOrigins({ apiUrl: readUrl, projectId, fetch })
     if (known.size >= mostProjects) known.clear()
     known.set(projectId, { patterns: allowedOrigins, until: now() + maxAge })
     return allowedOrigins
