@@ -63,6 +63,7 @@ const parts: { readonly [owner in Owner]: readonly (readonly [path: string, part
   ],
   'wallet-frame': [
     ['texts/', 'frame'],
+    ['settings/keys/', 'frame-keys'],
     ['settings/', 'frame-settings'],
     ['smartAccount/', 'frame-smart'],
     ['review/solana/', 'frame-solana'],

@@ -135,6 +135,7 @@ CREATE TABLE "wallet_accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"eip155" text,
 	"solana" text,
+	"is_imported" boolean DEFAULT false NOT NULL,
 	"locale" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

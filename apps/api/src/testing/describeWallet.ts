@@ -55,6 +55,7 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
         addresses: null,
         setId: null,
         recoveryMethod: null,
+        isImported: false,
         isFresh: true,
       })
       expect((await call('createKeys', { addresses, set: setOf('one') }, { token })).body).toEqual({})
@@ -213,7 +214,7 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
         return mails.at(-1)?.subject
       }
       // Without a choice, it is that of the request.
-      expect(await noticeIn('en')).toBe('The recovery phrase of your wallet was shown')
+      expect(await noticeIn('en')).toBe('The keys of your wallet were shown')
       await readIn('ja-JP')
       const stranger = await openFrame()
       const strange = await stranger.signIn(server, email)

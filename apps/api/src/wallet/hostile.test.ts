@@ -471,6 +471,53 @@ test.each([
   expect((await server.call('readAccount', {}, { token })).body.addresses).toBeNull()
 })
 
+test('error: keys without an address are refused', async () => {
+  const server = serve()
+  const token = await (await openFrame()).signIn(server, 'empty@shop.example')
+  const body = { addresses: {}, set: setOf('one') }
+  expect(await server.call('createKeys', body, { token })).toMatchObject(failure('invalid_request', 400))
+})
+
+test.each(['eip155', 'solana'] as const)(
+  'error: an account that was imported from one private key of %s keeps it',
+  async (namespace) => {
+    const server = serve({ deviceApproval: true })
+    const frame = await openFrame()
+    const email = `imported-${namespace}@shop.example`
+    const token = await frame.signIn(server, email)
+    const own = { [namespace]: addresses[namespace] }
+    const body = { addresses: own, isImported: true, set: setOf('one') }
+    expect((await server.call('createKeys', body, { token })).body).toEqual({})
+    expect((await server.call('readAccount', {}, { token })).body).toMatchObject({
+      addresses: own,
+      isImported: true,
+    })
+    for (const other of [addresses, { eip155: addresses.eip155 }, { solana: addresses.solana }])
+      expect(
+        await server.call('createKeys', { addresses: other, set: setOf('two') }, { token }),
+      ).toMatchObject(failure('keys_exist', 409))
+    expect((await server.call('readAccount', {}, { token })).body.addresses).toEqual(own)
+    // A mailbox with such a wallet gets the link that approves a new device, too.
+    lab.wait(minute)
+    await (await openFrame()).startEmail(server, email)
+    expect(mails.at(-1)?.text).not.toMatch(/\b\d{6}\b/)
+  },
+)
+
+test('behavior: one phrase serves two accounts, and neither learns of the other', async () => {
+  const server = serve()
+  const body = (setId: string) => ({ addresses, isImported: true, set: setOf(setId) })
+  const responses = []
+  for (const name of ['twice1', 'twice2']) {
+    const token = await (await openFrame()).signIn(server, `${name}@shop.example`)
+    responses.push(await server.call('createKeys', body(name), { token }))
+  }
+  expect(responses.map(({ status, body: { ...rest } }) => [status, rest])).toEqual([
+    [200, {}],
+    [200, {}],
+  ])
+})
+
 test('error: a server without the key that sealed a share does not return it', async () => {
   const server = serve()
   const frame = await openFrame()

@@ -138,7 +138,7 @@ test('behavior: a call that reveals or ends a wallet needs a sign-in of the last
     setId: 'f1',
     serverShare: toText('server share f1'),
   })
-  expect(mails.at(-1)).toMatchObject({ subject: 'The recovery phrase of your wallet was shown' })
+  expect(mails.at(-1)).toMatchObject({ subject: 'The keys of your wallet were shown' })
   expect((await call('readAccount', {}, { token: first })).body).toMatchObject({ isFresh: true })
   lab.wait(11 * minute)
   const session = async () => (await call('openSession', await frame.prove())).body.token
@@ -220,7 +220,7 @@ test('behavior: a mail reports each recovery, export, change and deletion, where
     expect(await serving.call(name, body[name], { token })).toMatchObject({ status: 200 })
   expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
     `${email}: Your wallet was opened on a new device`,
-    `${email}: The recovery phrase of your wallet was shown`,
+    `${email}: The keys of your wallet were shown`,
     `${email}: The recovery of your wallet has changed`,
     `${email}: Your wallet was deleted`,
   ])

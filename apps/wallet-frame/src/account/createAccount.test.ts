@@ -3,7 +3,7 @@ import { toProofText } from '@latchkey/embedded-wallet/wallet-api'
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { expect, test } from 'vitest'
-import { deriveAccounts } from '../keys/deriveAccounts.ts'
+import { type Addresses, deriveAccounts } from '../keys/deriveAccounts.ts'
 import { type KeyJob, performKeyJob } from '../keys/performKeyJob.ts'
 import { fromBase64Url } from '../keys/toBase64Url.ts'
 import { createFakeWalletServer } from '../testing/createFakeWalletServer.ts'
@@ -22,11 +22,12 @@ type Set = Parameters<NonNullable<Answers['addDevice']>>[0]['set']
 /** A server with one account. It verifies proofs, and ends a device's session by `kept.isSignedIn`. */
 function createServer() {
   const kept = {
-    addresses: null as { eip155: string; solana: string } | null,
+    addresses: null as Addresses | null,
     sets: new Map<string, Set>(),
     /** The device of the session. */
     setId: null as string | null,
     isSignedIn: true,
+    isImported: false,
     isFresh: true,
     sessions: 0,
     deviceKey: '',
@@ -55,13 +56,14 @@ function createServer() {
       userName: null,
       provider: 'email',
       addresses: kept.addresses,
+      isImported: kept.isImported,
       setId: kept.setId,
       recoveryMethod: [...kept.sets.values()].at(-1)?.recovery.method ?? null,
       isFresh: kept.isFresh,
     }),
-    createKeys: ({ addresses, set }) => {
+    createKeys: ({ addresses, isImported, set }) => {
       if (kept.addresses) return refusal('keys_exist')
-      kept.addresses = addresses
+      Object.assign(kept, { addresses, isImported })
       store(set)
       return {}
     },
@@ -410,7 +412,7 @@ test('behavior: the phrase of an export restores the addresses', async () => {
   const { signIn, openSettings } = await createDevice(server)
   const account = await signIn()
   const { addresses } = await account.readUser(signal)
-  const phrase = await openSettings(account).exportPhrase(signal)
+  const phrase = await openSettings(account).exportKeys('phrase', signal)
   expect(deriveAccounts(mnemonicToEntropy(phrase, wordlist)).addresses).toEqual(addresses)
 })
 

@@ -55,11 +55,11 @@ export type Account = EmailUpdate & {
 }
 
 /** Inputs of a job on the keys. */
-export type WithKeys = Omit<Extract<KeyJob, { readonly type: 'export' }>, 'type'>
+export type WithKeys = Omit<Extract<KeyJob, { readonly type: 'export' }>, 'type' | 'form'>
 
 export type AccountFacts = Pick<
   WalletCallResult<'readAccount'>,
-  'accountId' | 'email' | 'userName' | 'provider' | 'recoveryMethod' | 'isFresh'
+  'accountId' | 'email' | 'userName' | 'provider' | 'recoveryMethod' | 'isFresh' | 'addresses' | 'isImported'
 >
 
 /** Milliseconds before the end of a session at which it is replaced. */

@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/core'
 import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import type { RecoveryLock } from '../keys/deriveRecoverySecret.ts'
 import type { KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
+import type { ExportForm } from '../keys/secretType.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import type { Account, AccountFacts } from './createAccount.ts'
@@ -13,8 +14,8 @@ export type WalletSettings = {
   readLock(signal: AbortSignal): Promise<RecoveryLock | undefined>
   /** Requires a sign-in of the last ten minutes, before the visitor starts work that would be lost without one. */
   requireFresh(signal: AbortSignal): Promise<void>
-  /** Returns the recovery phrase. */
-  exportPhrase(signal: AbortSignal): Promise<string>
+  /** Returns the recovery phrase, or the private key of a namespace. */
+  exportKeys(form: ExportForm, signal: AbortSignal): Promise<string>
   /** Seals the recovery share anew. `undefined`: by the server alone. Signs other devices out. */
   setRecovery(choice: RecoveryChoice | undefined, signal: AbortSignal): Promise<void>
   restore(choice: RecoveryChoice, signal: AbortSignal): Promise<void>
@@ -72,7 +73,8 @@ export function createWalletSettings({
         })
     },
 
-    exportPhrase: (signal) => withKeys((common) => runJob({ ...common, type: 'export' }, signal), signal),
+    exportKeys: (form, signal) =>
+      withKeys((common) => runJob({ ...common, type: 'export', form }, signal), signal),
 
     async setRecovery(choice, signal) {
       const vault = await openVault()

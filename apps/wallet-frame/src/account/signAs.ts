@@ -14,6 +14,6 @@ export async function signAs(
 ): Promise<Signatures> {
   const { eip155, solana } = await account.addresses()
   const own = request.type === 'evm' ? eip155 : solana
-  if (own.toLowerCase() !== address.toLowerCase()) throw frameErrors.notSignedIn({})
+  if (own?.toLowerCase() !== address.toLowerCase()) throw frameErrors.notSignedIn({})
   return account.sign(request, neverAborts)
 }

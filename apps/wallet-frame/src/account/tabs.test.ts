@@ -1,5 +1,6 @@
 import { walletCalls } from '@latchkey/embedded-wallet/wallet-api'
 import { beforeEach, expect, test } from 'vitest'
+import type { Addresses } from '../keys/deriveAccounts.ts'
 import { type KeyJob, performKeyJob } from '../keys/performKeyJob.ts'
 import { createFakeWalletServer } from '../testing/createFakeWalletServer.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
@@ -12,7 +13,7 @@ const changed = { code: 'wallet_frame/account_changed' }
 const [ada, bob] = ['ada', 'bob']
 
 type Kept = {
-  addresses: { eip155: string; solana: string } | null
+  addresses: Addresses | null
   setId: string | null
   share: string
   isSignedIn: boolean
@@ -48,6 +49,7 @@ function createServer() {
       addresses: of(token).addresses,
       setId: of(token).setId,
       recoveryMethod: of(token).setId === null ? null : 'server',
+      isImported: false,
       isFresh: true,
     }),
     createKeys: ({ addresses, set }, token) => {

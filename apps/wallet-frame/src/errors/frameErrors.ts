@@ -9,6 +9,12 @@ export const frameErrors = defineErrors('wallet_frame', {
   passkeyFailed: () => 'The passkey was not used. Try again, or use another browser.',
   passkeyUnsupported: () => 'This passkey cannot seal the recovery. Use a password instead.',
   keysMismatch: () => 'The shares do not restore the keys of this account. Sign in again to recover them.',
+  keysExist: () =>
+    'This account has a wallet already. Sign up with another email address or login to import one.',
+  importNeeded: () => 'The visitor has to import their wallet.',
+  secretMalformed: () => 'This is neither a recovery phrase nor a private key.',
+  noAccount: ({ chainId }: { readonly chainId: string }) =>
+    `This wallet has no account on ${chainId}, because it was imported from one private key of another chain.`,
   keysMissing: () => 'This device has no share of the keys. Sign in again to recover them.',
   serverUnreachable: () => 'The wallet server cannot be reached. Check the connection and try again.',
   serverResponse: () => 'The wallet server sent an unexpected response. Try again later.',

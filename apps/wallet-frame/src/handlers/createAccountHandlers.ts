@@ -1,4 +1,5 @@
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
+import { addressOn } from '../account/addressOn.ts'
 import type { FrameContext } from '../context/FrameContext.ts'
 import { frameErrors } from '../errors/frameErrors.ts'
 import { readChainId } from '../rpc/readChainId.ts'
@@ -43,13 +44,21 @@ export function createAccountHandlers(context: FrameContext) {
       return { newEmail: await account.verifySecondaryEmail(otp.trim(), signal) }
     },
     async getUser({ chainId, preferredAccountType, socialUri }, { signal }) {
+      const before = chain.get()
       choose(chainId)
       if (preferredAccountType) smartAccounts.prefer(preferredAccountType)
       if (socialUri !== undefined) await (await context.logins()).social.finish(socialUri, signal)
       const { email, userName, addresses } = await account.readUser(signal)
       await reportSession()
       const current = chain.get()
-      const address = current.startsWith('solana:') ? addresses.solana : addresses.eip155
+      let address: string
+      try {
+        address = addressOn(current, addresses)
+      } catch (error) {
+        // The page reads the other namespace, or has read it already, and stays there.
+        chain.set(before)
+        throw error
+      }
       const common = { email, userName, address, chainId: toWireChainId(current) }
       const network = await smartAccounts.find(current, signal)
       if (!network)
@@ -86,12 +95,12 @@ export function createAccountHandlers(context: FrameContext) {
       return { chainId: toWireChainId(chain.get()) }
     },
     async setPreferredAccount({ type }, { signal }) {
-      const { eip155, solana } = await account.addresses()
       const current = chain.get()
+      const address = addressOn(current, await account.addresses())
       if (type === 'smartAccount' && !(await smartAccounts.find(current, signal)))
         throw frameErrors.unsupported({ call: 'smart accounts on this network' }, { rpcCode: 4200 })
       smartAccounts.prefer(type)
-      return { type, address: current.startsWith('solana:') ? solana : eip155 }
+      return { type, address }
     },
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '@latchkey/embedded-wallet/frame'
+import { addressOn } from '../account/addressOn.ts'
 import { signAs } from '../account/signAs.ts'
 import { findNetwork } from '../config/findNetwork.ts'
 import type { FrameContext } from '../context/FrameContext.ts'
@@ -43,7 +44,7 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
     const isEvm = chainId.startsWith('eip155:')
     if (isEvm && method === 'eth_chainId') return `0x${Number(toWireChainId(chainId)).toString(16)}`
     if (isEvm && reads.test(method)) return nodes.request(chainId, { method, params }, signal)
-    const readAddress = async () => (await account.addresses())[isEvm ? 'eip155' : 'solana']
+    const readAddress = async () => addressOn(chainId, await account.addresses())
     if (isEvm && method === 'eth_accounts') return [await readAddress()]
     const network = findNetwork(chainId, networks)
     const loadSmart = async () => {

@@ -4,8 +4,10 @@ import { sha256 } from '@noble/hashes/sha2'
 import { base58 } from '@scure/base'
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
+import { createKeyPairSignerFromBytes } from '@solana/kit'
 import { combine } from 'shamir-secret-sharing'
-import { bytesToHex, recoverAddress } from 'viem'
+import { bytesToHex, type Hex, recoverAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createFakeWalletServer } from '../testing/createFakeWalletServer.ts'
 import { deriveAccounts } from './deriveAccounts.ts'
@@ -129,7 +131,7 @@ test('behavior: signatures are those of the addresses', async () => {
   const text = new TextEncoder().encode('hello')
   const [ofSolana] = await sign({ type: 'solana', messages: [text] })
   if (!ofSolana) throw new Error('The signature is missing.')
-  expect(ed25519.verify(ofSolana, text, base58.decode(made.addresses.solana))).toBe(true)
+  expect(ed25519.verify(ofSolana, text, base58.decode(made.addresses.solana ?? ''))).toBe(true)
 })
 
 test('behavior: another device restores the same accounts, and has a set of its own', async () => {
@@ -137,12 +139,85 @@ test('behavior: another device restores the same accounts, and has a set of its 
   const { share } = await perform({ ...common, type: 'recover', addresses: made.addresses })
   expect(share.setId).not.toBe(made.share.setId)
   expect(server.set().setId).toBe(share.setId)
-  const job = { ...common, addresses: made.addresses, type: 'export' } as const
+  const job = { ...common, addresses: made.addresses, type: 'export', form: 'phrase' } as const
   expect((await perform({ ...job, share })).split(' ')).toHaveLength(24)
   // The server replaced this device's share with that of the other set.
   await expect(perform({ ...job, share: made.share })).rejects.toMatchObject({
     code: 'wallet_frame/keys_missing',
   })
+})
+
+const evmKey = `0x${'a1'.repeat(32)}`
+const solanaPair = (byte: number) => {
+  const key = new Uint8Array(32).fill(byte)
+  return base58.encode(Uint8Array.from([...key, ...ed25519.getPublicKey(key)]))
+}
+
+test('behavior: each private key of an export signs for its address in the libraries of apps', async () => {
+  const { perform, made } = await start()
+  const exportKey = (form: 'eip155' | 'solana') => perform({ ...common, ...made, type: 'export', form })
+  expect(privateKeyToAccount((await exportKey('eip155')) as Hex).address).toBe(made.addresses.eip155)
+  const signer = await createKeyPairSignerFromBytes(base58.decode(await exportKey('solana')))
+  expect(signer.address).toBe(made.addresses.solana)
+})
+
+test.each([
+  ['phrase', `${'abandon '.repeat(11)}about`],
+  ['phrase', `${'abandon '.repeat(23)}art`],
+  ['eip155', evmKey],
+  ['solana', solanaPair(7)],
+] as const)('law: an export of an imported %s gives back the same', async (form, typed) => {
+  const { server, perform } = await start()
+  const found = await perform({ type: 'inspect', typed })
+  const made = await perform({ ...common, type: 'create', typed: ` ${typed}\n` })
+  expect(found).toEqual({ type: form, addresses: made.addresses })
+  expect(server.sent.at(-1)?.body).toMatchObject({ addresses: made.addresses, isImported: true })
+  expect(await perform({ ...common, ...made, type: 'export', form })).toBe(typed)
+  // Another device restores it as well, and seals it in another way.
+  const { addresses } = made
+  const { share } = await perform({ ...common, type: 'recover', addresses })
+  const resealed = await perform({ ...common, addresses, share, type: 'reseal', choice: passkey(1) })
+  expect(await perform({ ...common, addresses, ...resealed, type: 'export', form })).toBe(typed)
+})
+
+test('behavior: keys that are made here are not reported as imported', async () => {
+  const { server } = await start()
+  expect(server.sent[0]?.body).toMatchObject({ isImported: false })
+})
+
+test('error: an account of one private key signs nothing of the other namespace, and has no phrase', async () => {
+  const { perform } = await start()
+  const made = await perform({ ...common, type: 'create', typed: evmKey })
+  expect(Object.keys(made.addresses)).toEqual(['eip155'])
+  const job = { ...common, ...made } as const
+  for (const refused of [
+    { ...job, type: 'sign', request: { type: 'solana', messages: [new Uint8Array(1)] } },
+    { ...job, type: 'export', form: 'phrase' },
+    { ...job, type: 'export', form: 'solana' },
+  ] as const)
+    await expect(perform(refused)).rejects.toBeInstanceOf(TypeError)
+})
+
+test('error: a text that is no phrase or key reaches no server', async () => {
+  const { server, perform } = await start()
+  const known = server.sent.length
+  expect(await perform({ type: 'inspect', typed: 'not a wallet at all' })).toEqual({
+    problem: 'word',
+    word: 1,
+  })
+  await expect(perform({ ...common, type: 'create', typed: 'not a wallet' })).rejects.toMatchObject({
+    code: 'wallet_frame/secret_malformed',
+  })
+  expect(server.sent).toHaveLength(known)
+})
+
+test('error: shares of a seed are refused under the addresses of a private key', async () => {
+  const { perform, made } = await start()
+  const { eip155, solana } = made.addresses
+  for (const addresses of [{ eip155 }, { solana }])
+    await expect(
+      perform({ ...common, share: made.share, addresses, type: 'export', form: 'eip155' }),
+    ).rejects.toMatchObject({ code: 'wallet_frame/keys_mismatch' })
 })
 
 const salt = toBase64Url(new Uint8Array(32).fill(7))
@@ -184,7 +259,13 @@ test.each([
   expect([again.proof, again.salt]).toEqual([recovery.proof, salt])
   expect(again.sealed).not.toBe(recovery.sealed)
   const addresses = made.addresses
-  const phrase = await perform({ ...common, addresses, share: restored.share, type: 'export' })
+  const phrase = await perform({
+    ...common,
+    addresses,
+    share: restored.share,
+    type: 'export',
+    form: 'phrase',
+  })
   expect(deriveAccounts(mnemonicToEntropy(phrase, wordlist)).addresses).toEqual(addresses)
 })
 

@@ -2,10 +2,12 @@ import { keyCalls, type WalletCallBody } from '@latchkey/embedded-wallet/wallet-
 import { combine, split } from 'shamir-secret-sharing'
 import { frameErrors } from '../errors/frameErrors.ts'
 import { createWalletCaller, type ServerPort } from '../walletServer/createWalletCaller.ts'
-import { type Addresses, deriveAccounts, toMnemonic } from './deriveAccounts.ts'
+import { type Addresses, type DerivedAccounts, openSecret, toMnemonic } from './deriveAccounts.ts'
 import type { RecoveryKey, RecoveryLock, RecoverySecret } from './deriveRecoverySecret.ts'
+import { readSecret, type Secret, type SecretProblem } from './readSecret.ts'
 import type { Signatures, SignRequest } from './SignRequest.ts'
 import { type Sealed, seal, sealAsText, unseal, unsealText } from './seal.ts'
+import { type ExportForm, secretType } from './secretType.ts'
 import { fromBase64Url, toBase64Url } from './toBase64Url.ts'
 
 const callWalletServer = createWalletCaller(keyCalls)
@@ -28,9 +30,15 @@ type WithServer = {
 type WithShare = { readonly addresses: Addresses; readonly share: DeviceShare }
 
 /** Jobs of a worker. Shares are combined only in a worker, which then ends. */
-export type KeyJob = WithServer &
+export type KeyJob = InspectJob | ServerJob
+
+/** Finds the accounts of a phrase or key that the visitor has typed. It needs no server, and nothing of the text leaves the worker. */
+type InspectJob = { readonly type: 'inspect'; readonly typed: string }
+
+type ServerJob = WithServer &
+  /** Makes the keys of a new account, or takes them from a phrase or key that `inspect` accepts. */
   (
-    | { readonly type: 'create' }
+    | { readonly type: 'create'; readonly typed?: string | undefined }
     /** Restores the seed from the shares of another set, and makes a set for this device. `choice`: as the visitor has sealed it. */
     | {
         readonly type: 'recover'
@@ -38,18 +46,22 @@ export type KeyJob = WithServer &
         readonly choice?: RecoveryChoice | undefined
       }
     | ({ readonly type: 'sign'; readonly request: SignRequest } & WithShare)
-    | ({ readonly type: 'export' } & WithShare)
+    | ({ readonly type: 'export'; readonly form: ExportForm } & WithShare)
     /** Makes a set whose recovery share is sealed in another way. Without a choice: by the server. */
     | ({ readonly type: 'reseal'; readonly choice?: RecoveryChoice | undefined } & WithShare)
     /** Derives the proof of the passkey or password for the server. */
     | { readonly type: 'prove'; readonly choice: RecoveryChoice }
   )
 
+/** What a typed text holds. */
+export type Inspection = { readonly type: Secret['type']; readonly addresses: Addresses } | SecretProblem
+
 export type KeyJobResult<type extends KeyJob['type'] = KeyJob['type']> = {
+  inspect: Inspection
   create: { readonly addresses: Addresses; readonly share: DeviceShare }
   recover: { readonly share: DeviceShare }
   sign: Signatures
-  /** The recovery phrase. */
+  /** The recovery phrase, or a private key. */
   export: string
   reseal: { readonly share: DeviceShare }
   prove: string
@@ -61,57 +73,109 @@ export type KeyJobResult<type extends KeyJob['type'] = KeyJob['type']> = {
  * Rejects with `wallet_frame/keys_mismatch` when shares restore another seed, and as `callWalletServer` does.
  */
 export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch): Promise<KeyJobResult> {
+  if (job.type === 'inspect') return inspect(job.typed)
   const server = { url: job.serverUrl, fetch, acceptLanguage: job.acceptLanguage }
   const { token, wrappingKey } = job
   switch (job.type) {
     case 'create': {
-      const entropy = crypto.getRandomValues(new Uint8Array(32))
-      const addresses = readAddresses(entropy)
-      const { share, set } = await makeSet(entropy, wrappingKey)
-      await callWalletServer('createKeys', { server, token, body: { addresses, set } })
+      const isImported = job.typed !== undefined
+      const secret = isImported
+        ? requireSecret(job.typed)
+        : ({ type: 'phrase', bytes: crypto.getRandomValues(new Uint8Array(32)) } as const)
+      const addresses = readAddresses(secret)
+      const { share, set } = await makeSet(secret.bytes, wrappingKey)
+      await callWalletServer('createKeys', { server, token, body: { addresses, isImported, set } })
       return { addresses, share }
     }
     case 'recover': {
       const own = job.choice && (await toOwnRecovery(job.choice))
-      const entropy = await recoverEntropy({ server, token, secret: own?.secret })
-      checkAddresses(readAddresses(entropy), job.addresses)
-      const { share, set } = await makeSet(entropy, wrappingKey, own)
+      const bytes = await recoverBytes({ server, token, secret: own?.secret })
+      checkAddresses(readAddresses(toSecret(bytes, job.addresses)), job.addresses)
+      const { share, set } = await makeSet(bytes, wrappingKey, own)
       await callWalletServer('addDevice', { server, token, body: { set } })
       return { share }
     }
     case 'reseal': {
       const own = job.choice && (await toOwnRecovery(job.choice))
-      const entropy = await restoreEntropy({ server, ...job, call: 'readShare' })
-      checkAddresses(readAddresses(entropy), job.addresses)
-      const { share, set } = await makeSet(entropy, wrappingKey, own)
+      const bytes = await restoreBytes({ server, ...job, call: 'readShare' })
+      checkAddresses(readAddresses(toSecret(bytes, job.addresses)), job.addresses)
+      const { share, set } = await makeSet(bytes, wrappingKey, own)
       await callWalletServer('setRecovery', { server, token, body: { set } })
       return { share }
     }
     case 'prove':
       return (await toOwnRecovery(job.choice)).secret.proof
-    case 'sign':
+    case 'sign': {
+      const bytes = await restoreBytes({ server, ...job, call: 'readShare' })
+      return withAccounts(toSecret(bytes, job.addresses), job.addresses, (accounts) =>
+        accounts.sign(job.request),
+      )
+    }
     case 'export': {
-      const call = job.type === 'export' ? 'exportKeys' : 'readShare'
-      const entropy = await restoreEntropy({ server, ...job, call })
-      const accounts = deriveAccounts(entropy)
-      try {
-        checkAddresses(accounts.addresses, job.addresses)
-        return job.type === 'sign' ? accounts.sign(job.request) : toMnemonic(entropy)
-      } finally {
-        entropy.fill(0)
-        accounts.wipe()
-      }
+      const bytes = await restoreBytes({ server, ...job, call: 'exportKeys' })
+      const secret = toSecret(bytes, job.addresses)
+      return withAccounts(secret, job.addresses, (accounts) => {
+        const text = exportSecret(secret, accounts, job.form)
+        // What is shown must give the account's own address in the wallet that imports it.
+        const found = inspect(text)
+        if ('problem' in found) throw frameErrors.keysMismatch({})
+        checkAddresses(
+          found.addresses,
+          job.form === 'phrase' ? job.addresses : { [job.form]: job.addresses[job.form] },
+        )
+        return text
+      })
     }
     default:
       return job satisfies never
   }
 }
 
-/** Returns the addresses of a seed. The private keys that they come from are wiped. */
-function readAddresses(entropy: Uint8Array): Addresses {
-  const accounts = deriveAccounts(entropy)
+/** Secrets of several kinds have 32 bytes. The addresses tell them apart, and are compared before the secret is used. */
+const toSecret = (bytes: Uint8Array, addresses: Addresses): Secret => ({ type: secretType(addresses), bytes })
+
+/** Writes a secret in a form that other wallets import. */
+function exportSecret(secret: Secret, accounts: DerivedAccounts, form: ExportForm): string {
+  if (form !== 'phrase') return accounts.exportKey(form)
+  if (secret.type !== 'phrase') throw new TypeError('A private key has no phrase.')
+  return toMnemonic(secret.bytes)
+}
+
+function requireSecret(typed: string | undefined): Secret {
+  const secret = readSecret(typed ?? '')
+  if ('problem' in secret) throw frameErrors.secretMalformed({})
+  return secret
+}
+
+function inspect(typed: string): Inspection {
+  const secret = readSecret(typed)
+  if ('problem' in secret) return secret
+  const addresses = readAddresses(secret)
+  secret.bytes.fill(0)
+  return { type: secret.type, addresses }
+}
+
+/** Returns the addresses of a secret. The private keys that they come from are wiped. */
+function readAddresses(secret: Secret): Addresses {
+  const accounts = openSecret(secret)
   accounts.wipe()
   return accounts.addresses
+}
+
+/** Uses the keys of a restored secret, and wipes it. */
+function withAccounts<value>(
+  secret: Secret,
+  expected: Addresses,
+  act: (accounts: DerivedAccounts) => value,
+): value {
+  const accounts = openSecret(secret)
+  try {
+    checkAddresses(accounts.addresses, expected)
+    return act(accounts)
+  } finally {
+    secret.bytes.fill(0)
+    accounts.wipe()
+  }
 }
 
 /** Combining shares of different sets gives another secret without an error, so the addresses must be compared. */
@@ -129,9 +193,9 @@ async function toOwnRecovery({ lock, key }: RecoveryChoice): Promise<OwnRecovery
   return { lock, secret: await deriveRecoverySecret(key, lock.salt) }
 }
 
-/** Splits entropy two of three, seals the device's share, and wipes all of it. */
-async function makeSet(entropy: Uint8Array, wrappingKey: CryptoKey, own?: OwnRecovery) {
-  const shares = await split(entropy, 3, 2)
+/** Splits a secret two of three, seals the device's share, and wipes all of it. */
+async function makeSet(secret: Uint8Array, wrappingKey: CryptoKey, own?: OwnRecovery) {
+  const shares = await split(secret, 3, 2)
   const [device, kept, recovered] = shares
   if (!device || !kept || !recovered) throw new TypeError('The split gave fewer than three shares.')
   const setId = crypto.randomUUID()
@@ -140,11 +204,11 @@ async function makeSet(entropy: Uint8Array, wrappingKey: CryptoKey, own?: OwnRec
     ? { ...own.lock, sealed: await sealAsText(own.secret.key, recovered, setId), proof: own.secret.proof }
     : { method: 'server', share: toBase64Url(recovered) }
   const set = { setId, serverShare: toBase64Url(kept), recovery }
-  for (const part of [entropy, ...shares]) part.fill(0)
+  for (const part of [secret, ...shares]) part.fill(0)
   return { share, set }
 }
 
-async function restoreEntropy({
+async function restoreBytes({
   server,
   token,
   wrappingKey,
@@ -163,7 +227,7 @@ async function restoreEntropy({
   return combineAndWipe(device, fromBase64Url(serverShare))
 }
 
-async function recoverEntropy({
+async function recoverBytes({
   server,
   token,
   secret,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { AccountFacts } from '../account/createAccount.ts'
+import { secretType } from '../keys/secretType.ts'
 import type { Pages } from '../pages/createPages.ts'
 import { useEscape } from '../parts/useEscape.ts'
 import type { WalletWindow } from '../windows/openWalletWindow.ts'
@@ -7,7 +8,9 @@ import { openSettingsWindow } from './openSettingsWindow.ts'
 import { Page } from './parts/Page.tsx'
 import type { SettingsTask } from './SettingsTask.ts'
 import './settings.css'
+import { toKeysText } from './keys/toKeysText.ts'
 import { type SettingsTextKey, toSettingsText } from './parts/toSettingsText.ts'
+import { toTaskText } from './parts/toTaskText.ts'
 
 /** Dependencies of the settings in the frame. */
 export type SettingsPort = Pick<Parameters<typeof openSettingsWindow>[0], 'openVault'> & {
@@ -26,7 +29,14 @@ const notes: Readonly<Record<Step, SettingsTextKey>> = {
   closed: 'settings.closed',
   done: 'settings.done',
 }
-const rows = ['export', 'recovery', 'email', 'devices', 'delete'] as const satisfies readonly SettingsTask[]
+const rows = [
+  'export',
+  'keys',
+  'recovery',
+  'email',
+  'devices',
+  'delete',
+] as const satisfies readonly SettingsTask[]
 
 /** The wallet's settings in the frame. Each one goes on in a window of the wallet, which no page can cover or read. */
 export function SettingsPage({
@@ -123,19 +133,39 @@ export function SettingsPage({
       )}
       {!isKept && <p className="warning">{toSettingsText('settings.noStorage')}</p>}
       <ul className="rows">
-        {rows.map((task) => (
-          <li key={task}>
-            <button type="button" className={task === 'delete' ? 'dangerous' : ''} onClick={() => open(task)}>
-              <strong>{toSettingsText(`task.${task}`)}</strong>
-              <span>
-                {toSettingsText(
-                  task === 'recovery' ? `row.recovery.${facts?.recoveryMethod ?? 'server'}` : `row.${task}`,
-                )}
-              </span>
-            </button>
-          </li>
-        ))}
+        {rows
+          .filter((task) => task !== 'export' || hasPhrase(facts))
+          .map((task) => (
+            <li key={task}>
+              <button
+                type="button"
+                className={task === 'delete' ? 'dangerous' : ''}
+                onClick={() => open(task)}
+              >
+                <strong>{toTaskText(`task.${task}`)}</strong>
+                <span>{toRowText(task, facts)}</span>
+              </button>
+            </li>
+          ))}
       </ul>
     </Page>
   )
+}
+
+/** A wallet that was imported from one private key has no phrase. */
+const hasPhrase = (facts: AccountFacts | undefined) =>
+  !facts?.addresses || secretType(facts.addresses) === 'phrase'
+
+function toRowText(task: (typeof rows)[number], facts: AccountFacts | undefined): string {
+  const isImported = facts?.isImported === true
+  switch (task) {
+    case 'export':
+      return toKeysText(isImported ? 'row.imported' : 'row.phrase')
+    case 'keys':
+      return toKeysText(isImported && !hasPhrase(facts) ? 'row.imported' : 'row.keys')
+    case 'recovery':
+      return toSettingsText(`row.recovery.${facts?.recoveryMethod ?? 'server'}`)
+    default:
+      return toSettingsText(`row.${task}`)
+  }
 }

@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact'
+import { KeysTask } from './keys/KeysTask.tsx'
 import { Page } from './parts/Page.tsx'
 import type { TaskContext } from './parts/TaskContext.ts'
 import type { SettingsTask } from './SettingsTask.ts'
@@ -11,6 +12,7 @@ import { RestoreTask } from './tasks/RestoreTask.tsx'
 
 const pages = {
   export: ExportTask,
+  keys: KeysTask,
   recovery: RecoveryTask,
   email: EmailTask,
   devices: DevicesTask,

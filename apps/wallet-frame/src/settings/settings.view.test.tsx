@@ -1,14 +1,14 @@
 import { LatchkeyError } from '@latchkey/core'
-import axe from 'axe-core'
-import { type ComponentChild, render } from 'preact'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createPages } from '../pages/createPages.ts'
-import { findFaintButtons } from '../testing/findFaintButtons.ts'
-import { findSmallTargets } from '../testing/findSmallTargets.ts'
+import { inspectPage } from '../testing/inspectPage.ts'
+import { mountPage } from '../testing/mountPage.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import '../page/page.css'
 import './settings.css'
+import type { AccountFacts } from '../account/createAccount.ts'
+import { toKeysText } from './keys/toKeysText.ts'
 import type { TaskContext } from './parts/TaskContext.ts'
 import { toSettingsText } from './parts/toSettingsText.ts'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -23,23 +23,15 @@ const facts = {
   userName: null,
   provider: 'email',
   recoveryMethod: 'server',
+  addresses: {
+    eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    solana: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+  },
+  isImported: false,
   isFresh: true,
 } as const
 const refusal = (code: string) => new LatchkeyError({ code, message: code, context: {} })
 const nothing = async () => undefined
-
-function mount(content: ComponentChild) {
-  document.documentElement.lang = 'en'
-  document.title = 'Wallet'
-  const element = document.createElement('div')
-  element.id = 'root'
-  document.body.append(element)
-  render(content, element)
-  onTestFinished(() => {
-    render(null, element)
-    element.remove()
-  })
-}
 
 /** Shows a task of the wallet's window. `isFresh`: whether the sign-in is young enough. */
 async function showTask(
@@ -63,7 +55,7 @@ async function showTask(
       async requireFresh() {
         if (!state.isFresh) throw refusal('wallet/sign_in_again')
       },
-      exportPhrase: called('export', words),
+      exportKeys: called('export', words),
       setRecovery: called('set', undefined),
       restore: called('restore', undefined),
       signOutOthers: called('others', undefined),
@@ -95,7 +87,7 @@ async function showTask(
     onDone: () => void calls.push(['done']),
     ...change,
   }
-  mount(<TaskPage task={task} context={context} />)
+  mountPage(<TaskPage task={task} context={context} />)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   return { calls, state }
 }
@@ -105,35 +97,13 @@ const press = (name: Parameters<typeof toSettingsText>[0]) =>
 const shown = (key: Parameters<typeof toSettingsText>[0], values?: Record<string, string | number>) =>
   expect.element(page.getByText(toSettingsText(key, values))).toBeVisible()
 
-async function findViolations() {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`),
-    ...findFaintButtons(),
-    ...findSmallTargets(),
-  ]
-}
-/** Every page passes axe in light and dark and in both directions, and fits a phone. */
-async function inspect() {
-  const { documentElement: root } = document
-  for (const theme of ['light', 'dark'])
-    for (const direction of ['ltr', 'rtl']) {
-      root.dataset['theme'] = theme
-      root.dir = direction
-      expect(await findViolations()).toEqual([])
-      expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth)
-    }
-  delete root.dataset['theme']
-  root.removeAttribute('dir')
-}
-
 test('behavior: the phrase is shown after a press', async () => {
   const { calls } = await showTask('export')
-  await inspect()
+  await inspectPage()
   expect(calls).toEqual([])
   await press('export.action')
   await expect.element(page.getByRole('listitem').nth(23)).toHaveTextContent('word23')
-  await inspect()
+  await inspectPage()
   await press('action.done')
   expect(calls.at(-1)).toEqual(['done'])
 })
@@ -142,7 +112,7 @@ test('behavior: an old sign-in is confirmed by a code before the phrase is shown
   const { calls } = await showTask('export', { isFresh: false })
   await press('export.action')
   await shown('confirm.email', { email: facts.email })
-  await inspect()
+  await inspectPage()
   const code = page.getByLabelText(toSettingsText('confirm.code'))
   await userEvent.fill(code, '000000')
   await press('confirm.action')
@@ -164,7 +134,7 @@ test('behavior: an account of a service is confirmed there', async () => {
   await userEvent.click(page.getByRole('checkbox'))
   await press('delete.action')
   await shown('confirm.social', { service: 'Google' })
-  await inspect()
+  await inspectPage()
   const name = toSettingsText('confirm.socialAction', { service: 'Google' })
   await userEvent.click(page.getByRole('button', { name }))
   await shown('delete.done')
@@ -190,7 +160,7 @@ test('behavior: an account of Farcaster is confirmed by its link', async () => {
   await press('delete.action')
   const link = page.getByRole('link', { name: toSettingsText('confirm.farcasterAction') })
   await expect.element(link).toHaveAttribute('href', 'https://farcaster.example/1')
-  await inspect()
+  await inspectPage()
   for (const end of ends) end()
   await shown('delete.done')
 })
@@ -212,7 +182,7 @@ test('behavior: a password has twelve characters at least, and is entered twice'
   await userEvent.fill(page.getByLabelText(toSettingsText('password.repeat')), 'another one')
   await shown('password.differs')
   await expect.element(change).toHaveAttribute('aria-disabled', 'true')
-  await inspect()
+  await inspectPage()
   await userEvent.fill(page.getByLabelText(toSettingsText('password.repeat')), 'long enough for it')
   await press('recovery.action')
   await shown('recovery.done')
@@ -245,7 +215,7 @@ test.each([
   ['passkey', { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' }],
 ] as const)('behavior: the wallet is restored with a %s', async (method, lock) => {
   const { calls } = await showTask('restore', { lock })
-  await inspect()
+  await inspectPage()
   if (method === 'password') {
     await userEvent.fill(page.getByLabelText(toSettingsText('password.own')), 'my password')
     await press('unlock.action')
@@ -258,7 +228,7 @@ test('behavior: a browser without passkeys offers none', async () => {
   await showTask('recovery', { hasPasskeys: false, facts: { ...facts, recoveryMethod: 'passkey' } })
   await expect.element(page.getByRole('radio', { name: /^Password/ })).toBeChecked()
   expect(page.getByRole('radio').elements()).toHaveLength(2)
-  await inspect()
+  await inspectPage()
 })
 
 test('error: a wallet that a passkey seals says that this browser has none', async () => {
@@ -268,18 +238,18 @@ test('error: a wallet that a passkey seals says that this browser has none', asy
   })
   await expect.element(page.getByRole('alert')).toHaveTextContent(toSettingsText('unlock.noPasskeys'))
   expect(page.getByRole('button').elements()).toEqual([])
-  await inspect()
+  await inspectPage()
 })
 
 test('behavior: a lost mailbox is replaced with the password, and only with one', async () => {
   await showTask('email')
   await shown('unlock.none')
-  await inspect()
+  await inspectPage()
 })
 
 test('behavior: the new mailbox is confirmed by a code', async () => {
   const { calls } = await showTask('email', { lock: { method: 'password', salt: 'AAAA' } })
-  await inspect()
+  await inspectPage()
   await userEvent.fill(page.getByLabelText(toSettingsText('email.new')), 'new@example.org')
   await userEvent.fill(page.getByLabelText(toSettingsText('password.own')), 'my password')
   await press('unlock.action')
@@ -294,7 +264,7 @@ test('behavior: the new mailbox is confirmed by a code', async () => {
 
 test('behavior: other devices are signed out', async () => {
   const { calls } = await showTask('devices')
-  await inspect()
+  await inspectPage()
   await press('devices.action')
   await shown('devices.done')
   expect(calls).toEqual([['others']])
@@ -310,12 +280,15 @@ test('error: a failure is said, and tried again', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(toSettingsText('wallet_frame/server_unreachable'))
-  await inspect()
+  await inspectPage()
   expect(calls).toEqual([])
 })
 
 /** Shows the settings in the frame. Windows that it opens are kept, and never on the screen. */
-async function showSettings(screen: 'settings' | 'restore', { isBlocked = false, isKept = true } = {}) {
+async function showSettings(
+  screen: 'settings' | 'restore',
+  { isBlocked = false, isKept = true, of = {} as Partial<AccountFacts> } = {},
+) {
   await page.viewport(360, 600)
   const pages = createPages()
   const opened = { closed: false, postMessage: () => undefined, close: () => undefined }
@@ -334,7 +307,7 @@ async function showSettings(screen: 'settings' | 'restore', { isBlocked = false,
     () => 'done',
     (error: { code: string }) => error.code,
   )
-  mount(
+  mountPage(
     <SettingsPage
       pages={pages}
       window={fake}
@@ -343,7 +316,7 @@ async function showSettings(screen: 'settings' | 'restore', { isBlocked = false,
         apiUrl: 'https://api.example',
         openVault: createMemoryVault,
         isKept: async () => isKept,
-        readFacts: async () => ({ ...facts, recoveryMethod: 'passkey' }),
+        readFacts: async () => ({ ...facts, recoveryMethod: 'passkey', ...of }),
       }}
     />,
   )
@@ -355,7 +328,7 @@ test('behavior: the settings name the account and its recovery, and each opens a
   const { closed, opened, paths } = await showSettings('settings')
   await shown('settings.account', { name: facts.email })
   await shown('row.recovery.passkey')
-  await inspect()
+  await inspectPage()
   await userEvent.click(page.getByRole('button', { name: /^Recovery phrase/ }))
   expect(paths).toEqual(['/settings'])
   await shown('settings.open')
@@ -364,6 +337,28 @@ test('behavior: the settings name the account and its recovery, and each opens a
   await press('settings.close')
   expect(await closed).toBe('done')
 })
+
+test.each([
+  ['made here', false, facts.addresses, ['row.phrase', 'row.keys']],
+  ['imported by its phrase', true, facts.addresses, ['row.imported', 'row.keys']],
+  ['imported by its key on EVM', true, { eip155: facts.addresses.eip155 }, ['row.imported']],
+  ['imported by its key on Solana', true, { solana: facts.addresses.solana }, ['row.imported']],
+] as const)(
+  'behavior: a wallet that was %s offers what it can export',
+  async (_, isImported, addresses, rows) => {
+    await showSettings('settings', { of: { isImported, addresses } })
+    for (const row of rows) await expect.element(page.getByText(toKeysText(row))).toBeVisible()
+    const names = page
+      .getByRole('listitem')
+      .elements()
+      .map((each) => each.querySelector('strong')?.textContent)
+    const [phrase, key] = [toSettingsText('task.export'), toKeysText('task.keys')]
+    expect(names.filter((name) => name === phrase || name === key)).toEqual(
+      rows.length === 2 ? [phrase, key] : [key],
+    )
+    await inspectPage()
+  },
+)
 
 test('behavior: Escape closes the settings, also after a window that had the focus', async () => {
   const { closed, opened } = await showSettings('settings')
@@ -380,12 +375,12 @@ test('error: a blocked window, and a browser without storage', async () => {
   await shown('settings.noStorage')
   await userEvent.click(page.getByRole('button', { name: /^Delete wallet/ }))
   await expect.element(page.getByRole('alert')).toHaveTextContent(toSettingsText('settings.blocked'))
-  await inspect()
+  await inspectPage()
 })
 
 test('behavior: a visitor can leave the keys unrestored', async () => {
   const { closed, paths } = await showSettings('restore')
-  await inspect()
+  await inspectPage()
   await press('restore.action')
   expect(paths).toEqual(['/settings'])
   await press('restore.cancel')

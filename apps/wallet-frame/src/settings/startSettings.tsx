@@ -48,7 +48,7 @@ export function startSettings(
     )
   /** Acts once the texts are there. */
   const whenWritten = (act: () => void) => {
-    const loading = language.load('frame-settings')
+    const loading = language.load('frame-settings', 'frame-keys')
     if (loading) void loading.then(act)
     else act()
   }
@@ -62,10 +62,10 @@ export function startSettings(
     window.removeEventListener('message', receive)
     if (message.theme) window.document.documentElement.dataset['theme'] = message.theme
     const left = new AbortController()
-    // The frame stores the changes of a task. A recovery phrase that is being written down stays on the screen.
+    // The frame stores the changes of a task. A recovery phrase or key that is being written down stays on the screen.
     whenGone(
       window,
-      () => message.task === 'export' || !frame.closed,
+      () => message.task === 'export' || message.task === 'keys' || !frame.closed,
       () => {
         left.abort()
         say('window.gone')

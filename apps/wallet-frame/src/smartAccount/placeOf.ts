@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { addressOn } from '../account/addressOn.ts'
 import type { FrameContext } from '../context/FrameContext.ts'
 import { frameErrors } from '../errors/frameErrors.ts'
 import { createBundler } from './operation/createBundler.ts'
@@ -14,8 +15,8 @@ export async function placeOf(context: FrameContext, chainId: string, signal: Ab
   const bundler = createBundler(context.sendToBundler)
   const network = await smartAccounts.find(chainId, signal)
   if (!network) throw frameErrors.unsupported({ call: 'smart accounts on this network' }, { rpcCode: 4200 })
-  const { eip155 } = await account.addresses()
-  return { address: getAddress(eip155), network, nodes, bundler, signal, sleep }
+  const address = getAddress(addressOn(chainId, await account.addresses()))
+  return { address, network, nodes, bundler, signal, sleep }
 }
 
 export const readChange = async ({ address, network, nodes, signal }: Place): Promise<Changed> => ({

@@ -5,7 +5,11 @@ import { createLanguages } from './createLanguages.ts'
 /** Runs `act` while the page is in a test language. */
 export async function inLanguage<result>(tag: string, act: () => Promise<result> | result): Promise<result> {
   showLanguage(
-    await loadLanguage([tag], ['frame', 'frame-settings', 'frame-smart', 'frame-solana'], createLanguages()),
+    await loadLanguage(
+      [tag],
+      ['frame', 'frame-keys', 'frame-settings', 'frame-smart', 'frame-solana'],
+      createLanguages(),
+    ),
   )
   try {
     return await act()

@@ -8,7 +8,7 @@ export const accountSchema = v.object({
   deviceId: text,
   isSignedIn: v.boolean(),
   accountId: v.optional(text),
-  addresses: v.optional(v.object({ eip155: text, solana: text })),
+  addresses: v.optional(v.object({ eip155: v.optional(text), solana: v.optional(text) })),
 })
 export const shareSchema = v.object({
   setId: text,

@@ -22,10 +22,14 @@ const recovery = v.variant('method', [
 /** The shares of one device: one of three stays on the device, the server stores two. Any two restore the seed. */
 const shareSet = v.object({ setId: id, serverShare: bytes, recovery })
 
-export const addresses = v.object({
-  eip155: v.pipe(v.string(), v.maxLength(42)),
-  solana: v.pipe(v.string(), v.maxLength(44)),
-})
+/** A seed has an address in each namespace; a private key that was imported has one of them. */
+export const addresses = v.pipe(
+  v.object({
+    eip155: v.optional(v.pipe(v.string(), v.maxLength(42))),
+    solana: v.optional(v.pipe(v.string(), v.maxLength(44))),
+  }),
+  v.check(({ eip155, solana }) => eip155 !== undefined || solana !== undefined),
+)
 
 /** The calls of the code that handles keys, in a file of their own, so that this code loads no others. */
 export const keyCalls = {
@@ -33,7 +37,12 @@ export const keyCalls = {
   createKeys: {
     path: 'keys/create',
     session: true,
-    body: v.object({ addresses, set: shareSet }),
+    body: v.object({
+      addresses,
+      /** The visitor brought the phrase or the key from another wallet. */
+      isImported: v.optional(v.boolean(), false),
+      set: shareSet,
+    }),
     result: nothing,
   },
   /** Returns the server's share of this device's set. */
@@ -44,7 +53,7 @@ export const keyCalls = {
     result: v.object({ setId: id, serverShare: bytes }),
   },
   /**
-   * Returns the server's share to show the recovery phrase. Only after a sign-in within the last 10 minutes. The
+   * Returns the server's share to show the recovery phrase or a private key. Only after a sign-in within the last 10 minutes. The
    * visitor is notified by mail.
    */
   exportKeys: {

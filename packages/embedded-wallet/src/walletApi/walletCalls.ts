@@ -32,6 +32,8 @@ const account = v.object({
   /** The set of shares of this device. `null`: the seed must be made, or restored, here. */
   setId: v.nullable(id),
   recoveryMethod: v.nullable(v.picklist(['server', 'passkey', 'password'])),
+  /** The keys were brought from another wallet, not made here. */
+  isImported: v.boolean(),
   /** The last sign-in is recent enough for calls that need a fresh one. */
   isFresh: v.boolean(),
 })

@@ -16,9 +16,11 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 /** Embedded wallets. Their addresses never change after they are set. */
 export const walletAccounts = pgTable('wallet_accounts', {
   id: text().primaryKey(),
-  /** With its checksum. */
+  /** With its checksum. One of the two is `null` for an account of one private key, both before there are keys. */
   eip155: text(),
   solana: text(),
+  /** The keys were brought from another wallet. */
+  isImported: boolean('is_imported').notNull().default(false),
   /** Language of notices (BCP 47): the last one that a device with shares has asked for. */
   locale: text(),
   createdAt: at('created_at').notNull().defaultNow(),

@@ -9,6 +9,7 @@ export type WalletEvent =
   | 'wrong proof'
   | 'signed out'
   | 'keys created'
+  | 'keys imported'
   | 'share read'
   | 'keys exported'
   | 'keys recovered'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { walletAccounts, walletDevices, walletIdentities } from '../../store/tables/wallet.ts'
 import type { OpenSession } from '../devices/createOpenSession.ts'
@@ -74,7 +74,7 @@ export function createEmailSignIn({
         and(
           eq(walletIdentities.provider, 'email'),
           eq(walletIdentities.subject, email),
-          isNotNull(walletAccounts.eip155),
+          or(isNotNull(walletAccounts.eip155), isNotNull(walletAccounts.solana)),
         ),
       )
     return row?.deviceId === null ? row : undefined

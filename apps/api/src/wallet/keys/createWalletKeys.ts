@@ -33,7 +33,7 @@ export function createWalletKeys({
   return {
     readAccount: (_, caller) =>
       accounts.read(caller, async (within, owner) => {
-        const { id: accountId, eip155, solana } = owner.account
+        const { id: accountId, isImported } = owner.account
         const { email, userName, provider } = owner.identity
         const set = await sets.find(owner, within)
         const newest = set ?? (await sets.findNewest(accountId, within))
@@ -42,26 +42,35 @@ export function createWalletKeys({
           email,
           userName,
           provider,
-          addresses: eip155 === null || solana === null ? null : { eip155, solana },
+          addresses: readAddresses(owner.account),
+          isImported,
           setId: set?.setId ?? null,
           recoveryMethod: newest?.recoveryMethod ?? null,
           isFresh: isFresh(owner, now()),
         }
       }),
 
-    async createKeys({ addresses: { eip155, solana }, set }, caller) {
-      if (!isAddress(eip155, { strict: true }) || !isSolanaAddress(solana))
+    async createKeys({ addresses: { eip155, solana }, isImported, set }, caller) {
+      const isEvm = eip155 === undefined || isAddress(eip155, { strict: true })
+      if (!isEvm || (solana !== undefined && !isSolanaAddress(solana)))
         throw new WalletError('invalid_addresses')
       const locale = await mailCatalogue.choose(caller.languages)
       await accounts.change(caller, async (within, owner) => {
         const { account, device } = owner
-        if (account.eip155 !== null) throw new WalletError('keys_exist')
+        if (readAddresses(account)) throw new WalletError('keys_exist')
         await within
           .update(walletAccounts)
-          .set({ eip155, solana, locale: locale ?? null })
+          .set({ eip155, solana, isImported, locale: locale ?? null })
           .where(eq(walletAccounts.id, account.id))
         await sets.store(set, owner, within)
-        await audit({ event: 'keys created', accountId: account.id, deviceId: device.id }, within)
+        await audit(
+          {
+            event: isImported ? 'keys imported' : 'keys created',
+            accountId: account.id,
+            deviceId: device.id,
+          },
+          within,
+        )
       })
       return {}
     },
@@ -103,6 +112,12 @@ export function createWalletKeys({
       return {}
     },
   }
+}
+
+/** `null`: the account has no keys yet. */
+function readAddresses({ eip155, solana }: typeof walletAccounts.$inferSelect) {
+  if (eip155 === null && solana === null) return null
+  return { ...(eip155 !== null && { eip155 }), ...(solana !== null && { solana }) }
 }
 
 function isSolanaAddress(address: string): boolean {

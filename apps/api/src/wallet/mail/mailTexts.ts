@@ -80,11 +80,11 @@ export const mailTexts = {
   'recovered.notYou':
     'Was this not you? Then move your funds to another wallet now, and change the password of your mailbox.',
 
-  /** Subject of a notice: the recovery phrase, which gives all funds to anyone who has it, was shown. */
-  'exported.subject': 'The recovery phrase of your wallet was shown',
+  /** Subject of a notice: the recovery phrase or a private key, which gives funds to anyone who has it, was shown. */
+  'exported.subject': 'The keys of your wallet were shown',
   /** First line of that notice. */
   'exported.lead':
-    'Somebody who is signed in to your wallet has seen its recovery phrase. Anyone who has the phrase can move all of your funds.',
+    'Somebody who is signed in to your wallet has seen its recovery phrase or a private key. Anyone who has it can move your funds.',
   /** Last line of that notice: urgent advice. */
   'exported.notYou':
     'Was this not you? Then move your funds to another wallet now, and change the password of your mailbox.',
@@ -120,7 +120,7 @@ export const mailTexts = {
   'deleted.subject': 'Your wallet was deleted',
   /** First line of that notice. "Shares" are the parts of its key that the server kept. */
   'deleted.lead':
-    'Your wallet and its shares were deleted. Only an exported recovery phrase can restore it now.',
+    'Your wallet and its shares were deleted. Only an exported recovery phrase or private key can restore it now.',
   /** Last line of that notice. */
   'deleted.notYou': 'Was this not you? Then change the password of your mailbox.',
 } as const satisfies Messages

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 import { type Outcome, OutcomeDisc } from '../../parts/OutcomeDisc.tsx'
 import { SiteLine } from '../../parts/SiteLine.tsx'
 import { toDigits } from './toDigits.ts'
-import { type SettingsTextKey, toFailureText, toSettingsText } from './toSettingsText.ts'
+import { toFailureText, toSettingsText } from './toSettingsText.ts'
+import { type TaskTextKey, toTaskText } from './toTaskText.ts'
 import type { WorkState } from './useWork.ts'
 
 /** A page of the settings: a heading that gets the focus, a part that scrolls, and a foot. */
@@ -13,7 +14,7 @@ export function Page({
   children,
   foot,
 }: {
-  readonly title: SettingsTextKey
+  readonly title: TaskTextKey
   /** Origin of the page that the wallet was opened from. */
   readonly site?: string | undefined
   readonly children: ComponentChildren
@@ -26,7 +27,7 @@ export function Page({
     <main className="settings" aria-labelledby={id}>
       <header>
         <h1 ref={heading} id={id} tabIndex={-1}>
-          {toSettingsText(title)}
+          {toTaskText(title)}
         </h1>
         {site !== undefined && <SiteLine text={toSettingsText('window.site')} site={site} />}
       </header>
@@ -45,7 +46,7 @@ export function Step({
   onSubmit,
   children,
 }: {
-  readonly action: SettingsTextKey
+  readonly action: TaskTextKey
   readonly work: WorkState
   readonly isDanger?: boolean
   readonly canSubmit?: boolean
@@ -66,7 +67,7 @@ export function Step({
         aria-disabled={!canSubmit || isPending}
         aria-busy={isPending}
       >
-        {toSettingsText(action)}
+        {toTaskText(action)}
       </button>
     </form>
   )
@@ -91,7 +92,7 @@ export function Field({
   onChange,
   ...input
 }: {
-  readonly label: SettingsTextKey
+  readonly label: TaskTextKey
   readonly value: string
   readonly error?: string | undefined
   onChange(value: string): void
@@ -100,7 +101,7 @@ export function Field({
   const hint = useId()
   return (
     <div className="field">
-      <label htmlFor={id}>{toSettingsText(label)}</label>
+      <label htmlFor={id}>{toTaskText(label)}</label>
       <input
         {...input}
         dir={input.type === 'password' ? 'auto' : 'ltr'}
@@ -142,14 +143,14 @@ export function Finished({
   facts,
   onDone,
 }: {
-  readonly text: SettingsTextKey
+  readonly text: TaskTextKey
   readonly facts?: Readonly<Record<string, string>>
   onDone(): void
 }) {
   return (
     <>
       <Result outcome="good">
-        <p role="status">{toSettingsText(text, facts)}</p>
+        <p role="status">{toTaskText(text, facts)}</p>
       </Result>
       <button type="button" className="primary" onClick={onDone}>
         {toSettingsText('action.done')}

@@ -40,8 +40,6 @@ export const settingsTexts = {
   'task.delete': 'Delete wallet',
   /** Heading of the window in which the keys are restored on this device. */
   'task.restore': 'Restore your wallet',
-  /** Small print below "Recovery phrase" in the list of settings. */
-  'row.export': 'Show the 24 words that hold your keys',
   /** Small print below "Recovery method" in the list of settings: the share that restores the keys. */
   'row.recovery.server': 'Kept by the wallet server',
   /** Small print below "Recovery method" in the list of settings: the share that restores the keys. */
@@ -92,9 +90,9 @@ export const settingsTexts = {
   'export.text': 'Make sure no one can see your screen.',
   /** Button. */
   'export.action': 'Show recovery phrase',
-  /** Heading above the 24 words. */
+  /** Heading above the words. */
   'export.words': 'Your recovery phrase',
-  /** Below the 24 words. BIP-39 is the name of a standard. */
+  /** Below the words. BIP-39 is the name of a standard. */
   'export.write': 'Write the words down in this order. Any BIP-39 wallet can restore the same addresses.',
   /** At the top of the page "Recovery method". "This" is the method that the visitor chooses below. */
   'recovery.text': 'With your sign-in, this restores your keys on a new device.',
@@ -165,9 +163,9 @@ export const settingsTexts = {
   'devices.done': 'All other devices are signed out.',
   /** Warning on the page "Delete wallet". The addresses are those of the visitor's wallet. */
   'delete.text':
-    'This deletes your keys everywhere. Without the recovery phrase, everything at these addresses is lost for good.',
-  /** Label of a box that the visitor checks. The phrase is the recovery phrase. */
-  'delete.understood': 'I have the phrase, or these addresses are empty.',
+    'This deletes your keys everywhere. Without the recovery phrase or private keys, everything at these addresses is lost for good.',
+  /** Label of a box that the visitor checks. "Them" are the recovery phrase or the private keys. */
+  'delete.understood': 'I have them, or these addresses are empty.',
   /** Button. */
   'delete.action': 'Delete wallet',
   /** Shown after the wallet was deleted. */

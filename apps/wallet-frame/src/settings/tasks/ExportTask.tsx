@@ -29,7 +29,9 @@ export function ExportTask({ context }: { readonly context: TaskContext }) {
     <Step
       action="export.action"
       work={work}
-      onSubmit={() => void work.run(async (signal) => setPhrase(await context.settings.exportPhrase(signal)))}
+      onSubmit={() =>
+        void work.run(async (signal) => setPhrase(await context.settings.exportKeys('phrase', signal)))
+      }
     >
       <p className="warning">{toSettingsText('export.warning')}</p>
       <p>{toSettingsText('export.text')}</p>
