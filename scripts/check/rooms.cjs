@@ -119,7 +119,7 @@ const rooms = {
   'apps/api': [
     ['settings', 'locale'],
     ['ports'],
-    ['store'],
+    ['metrics', 'store'],
     ['limits'],
     ['handlers', 'projects', 'events'],
     ['images', 'directory'],

@@ -3,6 +3,7 @@ import { isImageUrl } from '@latchkey/core/adapter'
 import { createBudgets } from './bundler/createBudgets.ts'
 import { createBundlerHandlers } from './bundler/createBundlerHandlers.ts'
 import { createBundlerNetwork } from './bundler/createBundlerNetwork.ts'
+import { readBudgetUse } from './bundler/readBudgetUse.ts'
 import { createBalanceHandler } from './chain/balance/createBalanceHandler.ts'
 import { createAccountSources } from './chain/createAccountSources.ts'
 import { createNetworks } from './chain/createNetworks.ts'
@@ -27,6 +28,7 @@ import { createLimits, type Limits } from './limits/createLimits.ts'
 import { createNameCalls } from './names/createNameCalls.ts'
 import type { NameSettings } from './names/createNameRules.ts'
 import type { Log } from './ports/Log.ts'
+import type { Metrics } from './ports/Metrics.ts'
 import type { CoinPictureOf, PictureOf } from './ports/PictureOf.ts'
 import type { Ports } from './ports/Ports.ts'
 import { createSessionHandlers } from './sessions/createSessionHandlers.ts'
@@ -54,6 +56,7 @@ export function createChainHandlers({
   fetchMetadata,
   bytes,
   log,
+  metrics,
   fetch = (url, init) => globalThis.fetch(url, init),
   now = systemClock.now,
   sleep = systemClock.sleep,
@@ -87,13 +90,14 @@ export function createChainHandlers({
   readonly bytes?: BytesInFlight | undefined
   /** Receives neither addresses nor URLs. */
   readonly log: Log
+  readonly metrics?: Metrics | undefined
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds since the epoch. */
   now?(): number
   /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
   sleep?(ms: number, signal: AbortSignal): Promise<void>
 }) {
-  const ports: Ports = { fetch, now, sleep, log }
+  const ports: Ports = { fetch, now, sleep, log, metrics }
   const pictureOf = proxied ?? ((picture) => (isImageUrl(picture) ? picture : undefined))
   // Anyone can send an NFT. Without the proxy, its picture would expose the visitor to its host.
   const nftPictureOf: PictureOf =
@@ -136,7 +140,11 @@ export function createChainHandlers({
     buckets: buckets ?? createBuckets({ now }),
     limits,
     log,
+    metrics,
   })
+  metrics?.watch('latchkey_sponsor_budget_used_ratio', () =>
+    readBudgetUse({ database, policyOf: sponsorOf, now }),
+  )
   const sessions = createSessionHandlers({ database, upstreams, limits, now })
   const names = createNameCalls({
     database,
@@ -160,7 +168,7 @@ export function createChainHandlers({
 
   return {
     handlers: {
-      requestRpc: orUnavailable(weighCalls(createRpcHandler({ nodes, callOverrides }))),
+      requestRpc: orUnavailable(weighCalls(createRpcHandler({ nodes, callOverrides, metrics }))),
       getSupportedChains: () => ({ http: list.map(({ chainId }) => chainId), ws: [], serves }),
       ...names.calls,
       addSession: orUnavailable(sessions.addSession),

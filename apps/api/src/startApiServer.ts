@@ -36,9 +36,12 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
   const projectsAtStart = (options.projects ?? []).map(readProject)
   const now = options.now ?? (() => performance.now())
   const startedAt = Date.now() - now()
+  const measured = options.metrics && (await loadMetrics())
+  const metrics = measured?.metrics
   const bytes = createBytesInFlight({
     ...options.byteLimit,
     requestsPerAddress: options.connectionLimit?.perAddress,
+    metrics,
   })
   // Behind proxies, all connections come from a proxy's address.
   const connections = {
@@ -46,12 +49,13 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     ...(options.trustProxy && { perAddress: Number.POSITIVE_INFINITY }),
   }
 
-  const store = await openDatabase(options)
+  const store = await openDatabase({ ...options, metrics })
   const { database } = store
   const followers = new AbortController()
   const requests = new AbortController()
   const readiness = createReadiness({ ping: store.ping, now })
   let following: Promise<void> | undefined
+  let scraped: Scraped | undefined
   let listening: Listening | undefined
   let wallet: Awaited<ReturnType<typeof loadWallet>> | undefined
 
@@ -64,6 +68,8 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     followers.abort()
     await following
     wallet?.close()
+    await scraped?.close()
+    measured?.end()
     await store.close()
   }
   let ending: Promise<void> | undefined
@@ -90,7 +96,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     const buckets =
       options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
     // They outlive the process, so they use wall-clock time.
-    const limits = createLimits({ database, now: () => startedAt + now() })
+    const limits = createLimits({ database, now: () => startedAt + now(), metrics })
     const projects = createProjects({ database, now })
     const chain = createChainHandlers({
       database,
@@ -112,6 +118,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       },
       bytes,
       log,
+      metrics,
     })
     wallet = options.wallet && (await loadWallet(options.wallet))
     const app = createApp({
@@ -122,6 +129,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
         projects,
         requireProject: options.requireProject,
         log,
+        metrics,
         urlOf,
         limits,
       }),
@@ -139,7 +147,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
         ...createOnrampHandlers({
           settings: options.onramp,
           history: chain.handlers.getHistory,
-          ports: { ...systemClock, fetch: (url, init) => globalThis.fetch(url, init), log },
+          ports: { ...systemClock, fetch: (url, init) => globalThis.fetch(url, init), log, metrics },
         }),
       },
       projects,
@@ -148,9 +156,19 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       bytes,
       signal: requests.signal,
       log,
+      metrics,
       now,
     })
-    listening = await listen({ fetch: app.fetch, port, host, connections, write: options.writeLimit, now })
+    listening = await listen({
+      fetch: app.fetch,
+      port,
+      host,
+      connections,
+      write: options.writeLimit,
+      now,
+      metrics,
+    })
+    scraped = options.metrics && (await measured?.listen(options.metrics))
     following = chain
       .start(followers.signal)
       .catch((error: unknown) => log({ event: 'failure', route: 'followers', ...describeError(error) }))
@@ -165,6 +183,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
   return {
     url: `http://${reachable(host)}:${listening.port}`,
     port: listening.port,
+    metricsUrl: scraped && `http://${reachable(scraped.host)}:${scraped.port}/metrics`,
     get ready() {
       return readiness.state === 'ready'
     },
@@ -183,6 +202,31 @@ async function loadWallet(settings: WalletSettings) {
     open: (ports: Omit<Parameters<typeof createWallet>[0], 'settings' | 'mailer'>) =>
       createWallet({ ...ports, settings, mailer }),
     close: mailer.close,
+  }
+}
+
+type Scraped = { readonly host: string; readonly port: number; close(): Promise<void> }
+
+/** Loads the code that counts and serves the metrics. */
+async function loadMetrics() {
+  const [{ createMetrics }, { watchProcess }, { listenMetrics }] = await Promise.all([
+    import('./metrics/createMetrics.ts'),
+    import('./metrics/watchProcess.ts'),
+    import('./metrics/listenMetrics.ts'),
+  ])
+  const { write, ...metrics } = createMetrics()
+  return {
+    metrics,
+    end: watchProcess(metrics),
+    async listen({
+      port,
+      host = '127.0.0.1',
+    }: {
+      port: number
+      host?: string | undefined
+    }): Promise<Scraped> {
+      return { host, ...(await listenMetrics({ port, host, write })) }
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import type { Buckets, Rate } from '../limits/createBuckets.ts'
 import type { Limits } from '../limits/createLimits.ts'
 import { describeError } from '../ports/describeError.ts'
 import type { Log } from '../ports/Log.ts'
+import type { Metrics } from '../ports/Metrics.ts'
 import type { SponsorPolicy } from '../settings/BundlerSettings.ts'
 import { type BundlerCall, readCallOperation } from './BundlerCall.ts'
 import { BundlerRefusal, type RefusalReason } from './BundlerRefusal.ts'
@@ -40,6 +41,7 @@ export function createBundlerHandlers({
   buckets,
   limits,
   log,
+  metrics,
 }: {
   /** By CAIP-2 id. */
   readonly networks: ReadonlyMap<string, BundlerNetwork>
@@ -50,6 +52,7 @@ export function createBundlerHandlers({
   /** Counts each caller's share of the budgets, also over restarts. */
   readonly limits: Limits
   readonly log: Log
+  readonly metrics?: Metrics | undefined
 }): Pick<Handlers, 'getBundlerNetworks' | 'requestBundler'> {
   const sponsorship = createSponsorship({ policyOf, budgets, limits })
 
@@ -128,12 +131,18 @@ export function createBundlerHandlers({
       if (!Array.isArray(params) || params.length > 4)
         return refuse(-32602, 'The parameters must be an array', 'invalid')
       const { projectId = '', signal } = caller
-      const late = await countCall({ buckets, caller, projectId, params })
+      const late = await countCall({ buckets, caller, projectId, params, metrics })
       if (late) return late
+      const note = (outcome: string) => {
+        if (method === 'pm_getPaymasterData') metrics?.count('latchkey_sponsorships_total', { outcome })
+      }
       try {
-        return reply(await handle({ network, params, projectId, caller, signal }))
+        const response = await handle({ network, params, projectId, caller, signal })
+        note('result' in response ? 'granted' : 'service_error')
+        return reply(response)
       } catch (error) {
         signal.throwIfAborted()
+        note(error instanceof BundlerRefusal ? error.reason : 'unavailable')
         if (error instanceof BundlerRefusal) return refuse(error.code, error.message, error.reason)
         if (!isLatchkeyError(error) || !/^(source|transport)\//.test(error.code)) throw error
         log({ level: 'warn', event: 'bundler_failed', chainId, method, ...reasonOf(error) })
@@ -149,11 +158,13 @@ async function countCall({
   caller,
   projectId,
   params,
+  metrics,
 }: {
   readonly buckets: Buckets
   readonly caller: Caller
   readonly projectId: string
   readonly params: readonly unknown[]
+  readonly metrics: Metrics | undefined
 }): Promise<Response | undefined> {
   const { sender } = Object(params[0]) as { readonly sender?: unknown }
   if (typeof sender !== 'string' || !isAddress(sender, { strict: false })) return undefined
@@ -163,6 +174,7 @@ async function countCall({
   const account = `bundler ${projectId} ${caller.work?.key ?? ''} ${sender.toLowerCase()}`
   const late =
     (await buckets.take(`bundler ${projectId}`, projectRate)) ?? (await buckets.take(account, accountRate))
+  if (late) metrics?.count('latchkey_limits_hit_total', { limit: 'operations' })
   return late && tooManyRequests(late, 'Too many operations.')
 }
 

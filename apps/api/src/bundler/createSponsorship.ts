@@ -57,7 +57,9 @@ export function createSponsorship({
     const part = (cost * 1_000n) / (BigInt(policy.dayBudget) || 1n)
     // More than the whole budget cannot be reserved.
     const count = Number(part > 1_000n ? 1_000n : part) + 1
-    const share = counted ? [{ key: `sponsored ${counted.key}`, rate: callerRate, count }] : []
+    const share = counted
+      ? [{ key: `sponsored ${counted.key}`, rate: callerRate, count, limit: 'sponsorship' as const }]
+      : []
     if (counted && (await limits.take(share))) return 'caller_budget'
     const reserved = await budgets.reserve(sponsoredOf(call, operation), cost, policy)
     if (counted && reserved !== 'reserved') await limits.giveBack(share)

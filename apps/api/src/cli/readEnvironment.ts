@@ -50,6 +50,11 @@ function pair<limits>(meaning: string, toLimits: (first: number, second: number)
 const word = <const words extends readonly [string, ...string[]]>(...words: words) =>
   z._default(z.enum(words, words.join(' or ')), words[0] as words[number])
 
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'a port from 0 to 65535')),
+  z.pipe(z.transform(Number), z.number().check(z.lte(65_535, 'a port from 0 to 65535'))),
+)
+
 const stored = {
   DATABASE_URL: z.optional(
     z
@@ -116,6 +121,8 @@ const serverSchema = z.object({
   ),
   CALL_OVERRIDES: word('false', 'true'),
   TRUST_PROXY: whole({ to: 10, usual: 0 }),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z.optional(z.string()),
   EVENT_DAYS: whole({ to: 3_650, usual: 30 }),
   EVENT_MEGABYTES: whole({ from: 1, to: 100_000, usual: 100 }),
 })
@@ -157,6 +164,7 @@ export function readEnvironment(environment: Environment): ApiServerOptions {
     writeLimit: settings.WRITE_LIMIT,
     callOverrides: settings.CALL_OVERRIDES === 'true',
     trustProxy: settings.TRUST_PROXY,
+    metrics: toMetrics(settings),
     eventDays: settings.EVENT_DAYS,
     eventMegabytes: settings.EVENT_MEGABYTES,
   }
@@ -185,6 +193,15 @@ function toNames({
     return undefined
   }
   return { suffixes: [first, ...others], reserved }
+}
+
+function toMetrics({
+  METRICS_PORT: port,
+  METRICS_HOST: host,
+}: z.infer<typeof serverSchema>): ApiServerOptions['metrics'] {
+  if (port !== undefined) return { port, host }
+  if (host !== undefined) throw new InvalidSetting('METRICS_HOST needs METRICS_PORT. Set both of them.')
+  return undefined
 }
 
 function toPictures({

@@ -80,10 +80,15 @@ export function createEventBudget({
   })
   return {
     async spend({ projectId, caller, bytes }) {
-      const ofProject = { key: `events ${projectId}`, rate: rateOf(bytesPerDay), count: bytes }
+      const ofProject = {
+        key: `events ${projectId}`,
+        rate: rateOf(bytesPerDay),
+        count: bytes,
+        limit: 'events',
+      } as const
       if (caller === undefined) return limits.take([ofProject])
       const rate = rateOf(bytesPerDay * ofOne)
-      return limits.take([ofProject, { key: `events of ${caller}`, rate, count: bytes }])
+      return limits.take([ofProject, { key: `events of ${caller}`, rate, count: bytes, limit: 'events' }])
     },
   }
 }

@@ -3,7 +3,8 @@ import { isOriginAllowed } from '@latchkey/core/origins'
 import type { MiddlewareHandler } from 'hono'
 import { errorResponse, tooManyRequests } from '../handlers/errorResponse.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
-import type { Buckets, Rate } from '../limits/createBuckets.ts'
+import type { Buckets, Late, Rate } from '../limits/createBuckets.ts'
+import type { Metrics } from '../ports/Metrics.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Project } from '../settings/Project.ts'
 import type { AppEnv } from './AppEnv.ts'
@@ -19,6 +20,7 @@ export function admit({
   trustProxy,
   buckets,
   frameOrigins = [],
+  metrics,
 }: {
   readonly projects: Projects
   readonly requireProject: boolean
@@ -27,11 +29,17 @@ export function admit({
   readonly buckets: Buckets
   /** Origins of the embedded wallet's frame, which reads for the pages of every project. */
   readonly frameOrigins?: readonly string[] | undefined
+  readonly metrics?: Metrics | undefined
 }): MiddlewareHandler<AppEnv> {
   const rateOf = (perMinute: number | null | undefined): Rate =>
     perMinute
       ? { perMinute, burst: Math.max(1, Math.ceil((rateLimit.burst * perMinute) / rateLimit.perMinute)) }
       : rateLimit
+
+  const refuseLate = (late: Late) => {
+    metrics?.count('latchkey_limits_hit_total', { limit: 'requests' })
+    return tooManyRequests(late)
+  }
 
   return async (context, next) => {
     const address = clientAddress({
@@ -51,7 +59,7 @@ export function admit({
     if (id !== '') {
       // Each lookup of an unknown project costs a query.
       const late = projects.known(id) ? undefined : buckets.look(stranger, rateLimit)
-      if (late) return tooManyRequests(late)
+      if (late) return refuseLate(late)
       const project = await projects.find(id)
       if (!project) return refuse(invalidKey())
       context.set('project', project)
@@ -66,12 +74,12 @@ export function admit({
     const key = `calls ${project?.id ?? ''} ${address}`
     const rate = rateOf(project?.rateLimit)
     const late = await buckets.take(key, rate)
-    if (late) return tooManyRequests(late)
+    if (late) return refuseLate(late)
     context.set('work', {
       key,
       async countMore(count) {
         const later = await buckets.takeMore(key, rate, count)
-        return later && tooManyRequests(later)
+        return later && refuseLate(later)
       },
       async charge(count) {
         await buckets.charge(key, rate, count)

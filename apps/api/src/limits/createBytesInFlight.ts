@@ -1,3 +1,5 @@
+import type { LimitName, Metrics } from '../ports/Metrics.ts'
+
 /** The limit that is full: the request's own share, its address's, or the process's. */
 export type Full = 'request' | 'address' | 'process'
 
@@ -33,6 +35,7 @@ export type ByteLimits = {
   readonly requestsPerAddress?: number | undefined
   /** Bytes of node responses held for the server's own reads. Default 64 MB. */
   readonly reads?: number | undefined
+  readonly metrics?: Metrics | undefined
 }
 
 /** Bounds the memory of requests and responses, from reading a body to the last byte that the caller reads. */
@@ -41,11 +44,19 @@ export function createBytesInFlight({
   perAddress = 32 * megabyte,
   requestsPerAddress = 200,
   reads = 64 * megabyte,
+  metrics,
 }: ByteLimits = {}): BytesInFlight {
   type Account = { bytes: number; requests: number }
   const callers: Account = { bytes: 0, requests: 0 }
   const own: Account = { bytes: 0, requests: 0 }
   const addresses = new Map<string, Account>()
+
+  const refuse = (full: Full, limit: LimitName): Full => {
+    metrics?.count('latchkey_limits_hit_total', { limit })
+    return full
+  }
+  metrics?.watch('latchkey_held_bytes', () => [{ labels: {}, value: callers.bytes + own.bytes }])
+  metrics?.watch('latchkey_held_bytes_limit', () => [{ labels: {}, value: perProcess }])
 
   const hold = (account: Account, limit: number, total: Account | undefined, end: () => void) => {
     let bytes = 0
@@ -61,8 +72,9 @@ export function createBytesInFlight({
       take(count: number): Full | undefined {
         if (!isOpen) return 'request'
         const more = counted(bytes + count) - counted(bytes)
-        if (more > 0 && account.bytes + more > limit) return 'address'
-        if (more > 0 && total && total.bytes + more > perProcess) return 'process'
+        if (more > 0 && account.bytes + more > limit)
+          return refuse('address', total ? 'bytes_of_address' : 'bytes_of_reads')
+        if (more > 0 && total && total.bytes + more > perProcess) return refuse('process', 'bytes_of_process')
         set(bytes + count)
         return undefined
       },
@@ -87,7 +99,10 @@ export function createBytesInFlight({
     },
     open(address) {
       const account = addresses.get(address) ?? { bytes: 0, requests: 0 }
-      if (account.requests >= requestsPerAddress) return undefined
+      if (account.requests >= requestsPerAddress) {
+        metrics?.count('latchkey_limits_hit_total', { limit: 'open_requests' })
+        return undefined
+      }
       account.requests += 1
       addresses.set(address, account)
       return hold(account, perAddress, callers, () => {

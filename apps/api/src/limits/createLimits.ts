@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
+import type { LimitName, Metrics } from '../ports/Metrics.ts'
 import type { Database } from '../store/Store.ts'
 import { limits as table } from '../store/tables/limits.ts'
 import { type Late, type Rate, waitFor } from './createBuckets.ts'
@@ -13,6 +14,8 @@ export type Take = {
   readonly rate: Rate
   /** How many to take. A limit may go into debt for it, and then gives no more. Default: one, which must be left. */
   readonly count?: number | undefined
+  /** Its name in the metrics. Default `other`. */
+  readonly limit?: LimitName | undefined
 }
 
 /** Limits that survive restarts and hold for all processes, because an attacker must not be able to reset them. */
@@ -30,10 +33,12 @@ export type Limits = {
 export function createLimits({
   database,
   now,
+  metrics,
 }: {
   readonly database: Database
   /** Milliseconds since the epoch. */
   now(): number
+  readonly metrics?: Metrics | undefined
 }): Limits {
   let cleanedAt = Number.NEGATIVE_INFINITY
   const clean = async () => {
@@ -60,9 +65,10 @@ export function createLimits({
       if (!within) await clean()
       const wishes = inOrder(all)
       const left = await takeIn({ database: within ?? database, wishes, now: now() })
-      const refused = wishes.flatMap(({ key, rate, count = 1 }) => {
+      const refused = wishes.flatMap(({ key, rate, count = 1, limit = 'other' }) => {
         const row = left.get(key)
         if (row?.granted === count) return []
+        metrics?.count('latchkey_limits_hit_total', { limit })
         return [waitFor(row?.tokens ?? 0, rate)?.retryAfter ?? 1]
       })
       if (refused.length === 0) return undefined

@@ -1,3 +1,5 @@
+import type { Metrics } from '../ports/Metrics.ts'
+
 /** How long a caller may take to read a response. Milliseconds. */
 export type WriteLimits = {
   /** Without reading any byte. Default 20,000. */
@@ -29,7 +31,8 @@ export function createWriteGuard({
   idle = 20_000,
   total = 120_000,
   now,
-}: WriteLimits & { now(): number }): WriteGuard {
+  metrics,
+}: WriteLimits & { now(): number; readonly metrics?: Metrics | undefined }): WriteGuard {
   const open = new Map<WatchedResponse, { taken: number; started: number; moved: number } | undefined>()
   return {
     watch(response) {
@@ -50,7 +53,9 @@ export function createWriteGuard({
           seen.taken = taken
           seen.moved = now()
         }
-        if (now() - seen.moved >= idle || now() - seen.started >= total) socket.destroy()
+        if (now() - seen.moved < idle && now() - seen.started < total) continue
+        socket.destroy()
+        metrics?.count('latchkey_limits_hit_total', { limit: 'reading' })
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Metrics } from '../ports/Metrics.ts'
 import { clientAddress } from './clientAddress.ts'
 
 /** How many connections may be open. */
@@ -13,6 +14,7 @@ export type ConnectionLimits = {
 export function limitConnections(
   server: Server,
   { perProcess = 2_000, perAddress = 200 }: ConnectionLimits,
+  metrics?: Metrics,
 ): void {
   const open = new Map<string, number>()
   let all = 0
@@ -21,6 +23,7 @@ export function limitConnections(
     const count = open.get(address) ?? 0
     if (all >= perProcess || count >= perAddress) {
       socket.destroy()
+      metrics?.count('latchkey_limits_hit_total', { limit: 'connections' })
       return
     }
     all += 1

@@ -55,7 +55,7 @@ export function createRegisterHandler({
     const { name, address, chainId, signature } = request
     const upstream = upstreams.get(chainId)
     if (!upstream) return errorResponse(400, 'This network is not served.', 'coin_type')
-    const late = work && (await limits.take([{ key: `names of ${work.key}`, rate }]))
+    const late = work && (await limits.take([{ key: `names of ${work.key}`, rate, limit: 'names' }]))
     if (late) return tooManyRequests(late)
     const { message, coin_type: coinType } = input
     const signer = await verifySignature({ address, message, signature, upstream, signal })

@@ -14,7 +14,7 @@ export type GuardedProvider = OnrampProvider & { readonly breaker: ReturnType<ty
 /** Wraps a provider with a cache of lists and prices, shared requests and a breaker. */
 export function guardProvider(provider: OnrampProvider, ports: Ports): GuardedProvider {
   const breaker = createBreaker(ports)
-  const shared = { name: provider.id, breaker, ports }
+  const shared = { name: provider.id, what: 'onramp', breaker, ports }
   const list = guardSource<object, OnrampList>({
     ...shared,
     maxAge: listAge,

@@ -1,4 +1,5 @@
 import type { Log } from './Log.ts'
+import type { Metrics } from './Metrics.ts'
 
 /** The platform functions that the code uses, besides the database. */
 export type Ports = {
@@ -8,4 +9,6 @@ export type Ports = {
   /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
   readonly log: Log
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined
 }

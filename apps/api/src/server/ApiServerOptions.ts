@@ -67,6 +67,10 @@ export type ApiServerOptions = {
   readonly wallet?: WalletSettings | undefined
   /** Serves pictures of tokens from this server. Default: pages load them from their own URLs. */
   readonly pictures?: PictureSettings | undefined
+  /** Serves metrics in Prometheus' text format on a port of their own, 0: any free one. Default: nothing is counted. */
+  readonly metrics?:
+    | { readonly port: number /** Default 127.0.0.1. */; readonly host?: string | undefined }
+    | undefined
   /** Receives one structured line per request and event. Default: no log. */
   readonly log?: Log | undefined
   /** Milliseconds on the monotonic clock of the limits. Default: `performance.now()`. */
@@ -78,6 +82,8 @@ export type ApiServerOptions = {
 export type RunningApiServer = {
   readonly url: string
   readonly port: number
+  /** URL of the metrics, if they are on. */
+  readonly metricsUrl: string | undefined
   /** Whether requests are served: true until `stop`. */
   readonly ready: boolean
   /** Lets pending requests finish, then stops everything. May be called twice. */

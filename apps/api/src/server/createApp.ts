@@ -8,6 +8,7 @@ import type { AppEnv } from '../http/AppEnv.ts'
 import { admit } from '../http/admit.ts'
 import { handleCall } from '../http/handleCall.ts'
 import { holdBytes } from '../http/holdBytes.ts'
+import { measureRequests } from '../http/measureRequests.ts'
 import { withinTime } from '../http/withinTime.ts'
 import type { PictureProxy } from '../images/createPictureProxy.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
@@ -15,6 +16,7 @@ import { type Buckets, createBuckets, type Rate } from '../limits/createBuckets.
 import { type BytesInFlight, createBytesInFlight, uncounted } from '../limits/createBytesInFlight.ts'
 import { describeError, isUnavailable } from '../ports/describeError.ts'
 import type { Log } from '../ports/Log.ts'
+import type { Metrics } from '../ports/Metrics.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { createWalletRoutes } from '../wallet/createWalletRoutes.ts'
@@ -49,6 +51,8 @@ export type AppOptions = {
   /** Ends open requests. */
   readonly signal?: AbortSignal | undefined
   readonly log?: Log | undefined
+  /** Absent: nothing is counted. */
+  readonly metrics?: Metrics | undefined
   /** Milliseconds on a monotonic clock. */
   now?(): number
 }
@@ -88,12 +92,14 @@ export function createApp({
   timeLimit = longestWait,
   signal,
   log = () => undefined,
+  metrics,
   now = () => performance.now(),
   buckets = createBuckets({ now }),
 }: AppOptions): Hono<AppEnv> {
   // Only `/v1/` has two forms, which are both listed below.
   const app = new Hono<AppEnv>({ strict: true })
 
+  if (metrics) app.use(measureRequests({ metrics, now }))
   app.use(requestLog({ log, now }), protect, noStore, cors())
   app.use(async ({ req }, next) => {
     if (req.url.length > longestUrl) return errorResponse(414, 'The URL is too long.')
@@ -113,7 +119,7 @@ export function createApp({
 
   const held = holdBytes({ bytes, trustProxy })
   const frameOrigins = wallet?.frameOrigins
-  const gate = admit({ projects, requireProject, rateLimit, trustProxy, buckets, frameOrigins })
+  const gate = admit({ projects, requireProject, rateLimit, trustProxy, buckets, frameOrigins, metrics })
   const methods = new Map<string, string[]>([
     ['/health', ['GET']],
     ['/ready', ['GET']],
@@ -143,10 +149,13 @@ export function createApp({
   if (pictures) {
     methods.set('/pictures/:id', ['GET'])
     // The URL of a picture has no project; its signature authorises it.
-    const open = admit({ projects, requireProject: false, rateLimit, trustProxy, buckets })
-    app.get('/pictures/:id', tagged, held, open, (context) => {
+    const open = admit({ projects, requireProject: false, rateLimit, trustProxy, buckets, metrics })
+    const named: MiddlewareHandler<AppEnv> = async (context, next) => {
       context.set('route', '/pictures/{id}')
-      return withinTime({
+      await next()
+    }
+    app.get('/pictures/:id', named, tagged, held, open, (context) =>
+      withinTime({
         limit: timeLimit,
         until: [context.req.raw.signal, ...(signal ? [signal] : [])],
         work: (until) =>
@@ -154,14 +163,15 @@ export function createApp({
             signal: until,
             hold: context.get('hold') ?? uncounted,
           }),
-      })
-    })
+      }),
+    )
   }
   if (wallet) {
     const routes = createWalletRoutes({
       wallet,
       held,
       log,
+      metrics,
       addressOf: (context) =>
         clientAddress({
           socket: context.env?.incoming?.socket?.remoteAddress,

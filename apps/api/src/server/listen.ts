@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createWriteGuard, type WriteLimits } from '../limits/createWriteGuard.ts'
 import { type ConnectionLimits, limitConnections } from '../limits/limitConnections.ts'
+import type { Metrics } from '../ports/Metrics.ts'
 
 /** Milliseconds between two checks of how fast callers read. */
 const lookEvery = 1_000
@@ -27,6 +28,7 @@ export async function listen({
   host,
   connections = {},
   write = {},
+  metrics,
   now = () => performance.now(),
   every = (ms, act) => {
     const timer = setInterval(act, ms).unref()
@@ -38,13 +40,14 @@ export async function listen({
   readonly host: string
   readonly connections?: ConnectionLimits | undefined
   readonly write?: WriteLimits | undefined
+  readonly metrics?: Metrics | undefined
   /** Milliseconds on a monotonic clock. */
   now?(): number
   /** Calls `act` every `ms` milliseconds, until the returned function is called. */
   every?(ms: number, act: () => void): () => void
 }): Promise<Listening> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const guard = createWriteGuard({ ...write, now })
+  const guard = createWriteGuard({ ...write, now, metrics })
   const limits = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
   const server = createServer(limits, (request, response) => {
     guard.watch(response)
@@ -52,7 +55,7 @@ export async function listen({
     if (!server.listening) response.setHeader('connection', 'close')
     void listener(request, response)
   })
-  limitConnections(server, connections)
+  limitConnections(server, connections, metrics)
   server.listen(port, host)
   await once(server, 'listening')
   server.once('close', every(lookEvery, guard.look))

@@ -74,7 +74,8 @@ export function createSessionHandlers({
     if (!isSignature(signature)) return errorResponse(400, 'Invalid signature', 'signature')
     const upstream = upstreams.get(chainId)
     if (!upstream) return errorResponse(400, 'This network is not served.', 'id')
-    const late = work && (await limits.take([{ key: `sessions of ${work.key}`, rate }]))
+    const late =
+      work && (await limits.take([{ key: `sessions of ${work.key}`, rate, limit: 'smart_sessions' }]))
     if (late) return tooManyRequests(late)
     const signer = await verifySignature({ address, message, signature, upstream, signal })
     return signer === 'invalid'

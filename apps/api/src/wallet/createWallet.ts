@@ -4,6 +4,7 @@ import { type Catalogue, createCatalogue } from '../locale/createCatalogue.ts'
 import { languages as compiledLanguages } from '../locale/generated/languages.ts'
 import type { Languages } from '../locale/LanguageTexts.ts'
 import type { Log } from '../ports/Log.ts'
+import type { Metrics } from '../ports/Metrics.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import { createSignedTokens } from '../signIn/createSignedTokens.ts'
 import { createSpentTokens } from '../signIn/createSpentTokens.ts'
@@ -59,6 +60,7 @@ export function createWallet({
   requireProject = false,
   mailer,
   log = () => undefined,
+  metrics,
   now = () => Date.now(),
   limits = createLimits({ database, now }),
   languages = compiledLanguages,
@@ -71,6 +73,7 @@ export function createWallet({
   readonly requireProject?: boolean | undefined
   readonly mailer: Pick<Mailer, 'send'>
   readonly log?: Log | undefined
+  readonly metrics?: Metrics | undefined
   /** Milliseconds since the epoch. */
   now?(): number
   readonly limits?: Limits | undefined
@@ -110,9 +113,9 @@ export function createWallet({
   const auditMailbox = createMailboxAudit({ database, now })
   const codes = createWalletCodes({ database, secrets, limits, audit, auditMailbox, checkOrigin, now })
   const mailCatalogue = createCatalogue({ english: mailTexts, part: 'mails', languages })
-  const mails = createWalletMails({ mailer, texts: mailCatalogue, limits, log })
+  const mails = createWalletMails({ mailer, texts: mailCatalogue, limits, log, metrics })
   const openSession = createOpenSession({ accounts, devices, audit })
-  const signInAccount = createSignInAccount({ accounts, devices, audit })
+  const signInAccount = createSignInAccount({ accounts, devices, audit, metrics })
   const sealShares = createSealer(settings.shareKeys)
   const { bind, findReturn, finish, logins, ...social } = createSocialSignIn({
     settings: settings.socials ?? [],
@@ -125,6 +128,7 @@ export function createWallet({
     checkOrigin,
     mayRedirect,
     log,
+    metrics,
     now,
   })
   const sets = createShareSets({

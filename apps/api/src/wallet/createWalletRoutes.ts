@@ -7,6 +7,8 @@ import { uncounted } from '../limits/createBytesInFlight.ts'
 import { readLanguages } from '../locale/readLanguages.ts'
 import { describeError } from '../ports/describeError.ts'
 import type { Log } from '../ports/Log.ts'
+import type { Metrics } from '../ports/Metrics.ts'
+import { countOutcome } from './countOutcome.ts'
 import { createLoginRoutes } from './createLoginRoutes.ts'
 import type { Wallet } from './createWallet.ts'
 import { checkSource } from './errors/checkSource.ts'
@@ -38,6 +40,7 @@ export function createWalletRoutes({
   count,
   within,
   log,
+  metrics,
 }: {
   readonly wallet: Wallet
   /** Network address of the caller. */
@@ -49,13 +52,16 @@ export function createWalletRoutes({
   /** Ends work that takes too long. */
   within<value>(context: Context<AppEnv>, work: () => Promise<value>): Promise<value>
   readonly log: Log
+  readonly metrics?: Metrics | undefined
 }): Hono<AppEnv> {
   const { handlers, approval, readSession, keepLanguage, pages, frameOrigins, ownOrigin } = wallet
   const app = new Hono<AppEnv>({ strict: true })
   /** @throws WalletError `too_many_requests` */
   const countCall = async (context: Context<AppEnv>) => {
     const late = await count(addressOf(context))
-    if (late) throw new WalletError('too_many_requests', late)
+    if (!late) return
+    metrics?.count('latchkey_limits_hit_total', { limit: 'wallet_calls' })
+    throw new WalletError('too_many_requests', late)
   }
 
   const open: OpenHandlers = handlers
@@ -116,7 +122,8 @@ export function createWalletRoutes({
     const { path } = walletCalls[name]
     app.post(`/${path}`, (context) => {
       context.set('route', `/wallet/v1/${path}`)
-      return within(context, () => handle(name, context))
+      const handled = within(context, () => handle(name, context))
+      return metrics ? countOutcome({ name, handled, metrics }) : handled
     })
   }
 

@@ -38,6 +38,8 @@ export function createBalanceSources({
     const read = readerOf(options)
     const guarded = guardSource<BalanceQuery, Holdings>({
       name: options.type,
+      what: 'balance',
+      chainId,
       keyOf: ({ address }) => address,
       read: ({ address }, signal) => read(engine, address, signal),
       ports,

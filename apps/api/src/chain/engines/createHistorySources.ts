@@ -34,6 +34,8 @@ export function createHistorySources({
     return [
       guardSource<HistoryQuery, HistoryPage>({
         name: options.type,
+        what: 'history',
+        chainId: settings.chainId,
         keyOf: ({ address, place = '' }) => `${address} ${place}`,
         read: (query, signal) => read(engine, query, signal),
         ports,

@@ -23,6 +23,8 @@ export function createNftSources({
     return [
       guardSource<HistoryQuery, NftPage>({
         name: options.type,
+        what: 'nfts',
+        chainId: settings.chainId,
         keyOf: ({ address, place = '' }) => `${address} ${place}`,
         read: (query, signal) =>
           options.type === 'token-api'

@@ -31,14 +31,14 @@ export function createFollower({
   reader,
   chainId,
   historyFrom,
-  ports: { now, log },
+  ports: { now, log, metrics },
 }: {
   readonly database: Database
   readonly reader: BlockReader
   /** CAIP-2. */
   readonly chainId: string
   readonly historyFrom: bigint
-  readonly ports: Pick<Ports, 'now' | 'log'>
+  readonly ports: Pick<Ports, 'now' | 'log' | 'metrics'>
 }): Follower {
   const start = historyFrom - 1n
   const recent = new Map<bigint, string>()
@@ -98,16 +98,23 @@ export function createFollower({
     for (const block of recent.keys()) if (block <= last - remembered) recent.delete(block)
   }
 
+  /** Notes how many blocks are left to store. */
+  const note = (left: bigint): 'behind' | 'caught-up' => {
+    metrics?.set('latchkey_follower_lag_blocks', { network: chainId }, Number(left))
+    metrics?.set('latchkey_follower_read_timestamp_seconds', { network: chainId }, now() / 1_000)
+    return left > 0n ? 'behind' : 'caught-up'
+  }
+
   return {
     async step(signal) {
       const cursor = await readCursor()
       const head = await reader.head(signal)
-      if (!cursor && head.number < historyFrom) return 'caught-up'
-      if (cursor?.block === head.number && cursor.hash === head.hash) return 'caught-up'
+      if (!cursor && head.number < historyFrom) return note(0n)
+      if (cursor?.block === head.number && cursor.hash === head.hash) return note(0n)
       // A node may lag behind the previous one.
       const isBehind = cursor && head.number < cursor.block && recent.get(head.number) === head.hash
       behind = isBehind ? behind + 1 : 0
-      if (isBehind && behind < patience) return 'caught-up'
+      if (isBehind && behind < patience) return note(0n)
 
       const rewind = async (from: bigint) => {
         const base = await findBase({
@@ -141,7 +148,7 @@ export function createFollower({
       signal.throwIfAborted()
       await storeRange({ database, chainId, from: cursor, base: base.block, to, rows, now: now() })
       remember(base.block, blocks)
-      return to && to.block < head.number ? 'behind' : 'caught-up'
+      return note(to && to.block < head.number ? head.number - to.block : 0n)
     },
   }
 }

@@ -15,7 +15,7 @@ export async function follow({
   chainId,
   createFollower,
   locks,
-  ports: { sleep, log },
+  ports: { sleep, log, metrics },
   signal,
 }: {
   /** CAIP-2. */
@@ -23,7 +23,7 @@ export async function follow({
   /** Called each time the lock is won, because an earlier follower's memory is outdated by then. */
   readonly createFollower: () => Follower
   readonly locks: Locks
-  readonly ports: Pick<Ports, 'sleep' | 'log'>
+  readonly ports: Pick<Ports, 'sleep' | 'log' | 'metrics'>
   readonly signal: AbortSignal
 }): Promise<void> {
   let failures = 0
@@ -55,6 +55,9 @@ export async function follow({
       try {
         await followUntil(AbortSignal.any([signal, lock.lost]))
       } finally {
+        // Another process follows from here on, and counts what is left.
+        metrics?.set('latchkey_follower_lag_blocks', { network: chainId }, undefined)
+        metrics?.set('latchkey_follower_read_timestamp_seconds', { network: chainId }, undefined)
         await lock.release()
         log({ level: 'info', event: 'follower_ended', chainId })
       }

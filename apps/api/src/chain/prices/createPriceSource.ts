@@ -24,8 +24,15 @@ export function createPriceSource({
   readonly engines: readonly PriceEngine[]
   readonly ports: Ports
 }): PriceSource {
-  const { now, log } = ports
+  const { now, log, metrics } = ports
   const engines = list.map((engine): Engine => ({ ...engine, breaker: createBreaker({ now }) }))
+  for (const { name: source, breaker } of engines)
+    metrics?.watch('latchkey_source_cooldown_seconds', () => [
+      {
+        labels: { source, what: 'prices', network: '' },
+        value: Math.max(0, (breaker.rest() ?? 0) - now()) / 1_000,
+      },
+    ])
   const kept = new Map<string, { readonly until: number; readonly price: Price | undefined }>()
   const loading = new Map<string, Promise<Price | undefined>>()
   // The reads end by their own time limits, because later callers can use the price.
@@ -35,12 +42,21 @@ export function createPriceSource({
     | undefined
 
   const readGroup = async (engine: Engine, group: string, coins: readonly CoinId[]) => {
+    const note = (outcome: string) =>
+      metrics?.count('latchkey_source_reads_total', {
+        source: engine.name,
+        what: 'prices',
+        network: '',
+        outcome,
+      })
     try {
       const prices = await engine.read({ group, coins, signal: always })
       engine.breaker.succeeded()
+      note('ok')
       return { coins, prices }
     } catch (error) {
       engine.breaker.failed(error)
+      note(reasonOf(error).reason)
       log({ level: 'warn', event: 'source_failed', what: 'prices', source: engine.name, ...reasonOf(error) })
       return { coins, prices: undefined }
     }

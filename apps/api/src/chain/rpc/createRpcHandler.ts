@@ -3,6 +3,7 @@ import { errorResponse, fullResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import { uncounted } from '../../limits/createBytesInFlight.ts'
+import type { Metrics } from '../../ports/Metrics.ts'
 import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
 import type { NodeResponse } from '../namespaces/RpcCall.ts'
@@ -25,6 +26,7 @@ const responseTooLarge = -32081
 export function createRpcHandler({
   nodes,
   callOverrides = false,
+  metrics,
 }: {
   /** By CAIP-2 id. */
   readonly nodes: ReadonlyMap<
@@ -33,16 +35,20 @@ export function createRpcHandler({
   >
   /** Forwards calls with state or block overrides. Default false. */
   readonly callOverrides?: boolean | undefined
+  readonly metrics?: Metrics | undefined
 }): Handlers['requestRpc'] {
   return async ({ chainId, id, method, params = [] }, { signal, hold = uncounted }) => {
     const network = nodes.get(chainId)
     if (!network) return errorResponse(400, 'Unsupported chain')
     const { namespace, upstream } = network
-    const refuse = (code: number, message: string, data?: unknown) => ({
-      jsonrpc: '2.0' as const,
-      id,
-      error: { code, message, ...(data !== undefined && { data }) },
-    })
+    const note = (outcome: 'result' | 'error' | 'refused' | 'failed') => {
+      const kind = kindOf(method, namespace)
+      metrics?.count('latchkey_rpc_calls_total', { network: chainId, kind, outcome })
+    }
+    const refuse = (code: number, message: string, data?: unknown) => {
+      note('refused')
+      return { jsonrpc: '2.0' as const, id, error: { code, message, ...(data !== undefined && { data }) } }
+    }
 
     if (!namespace.isAllowed(method)) return refuse(methodNotFound, 'The method is not available')
     if (!areBounded(params)) return refuse(invalidParams, 'The parameters are missing or too large')
@@ -52,12 +58,15 @@ export function createRpcHandler({
     const wrong = await namespace.checkParams(call, (more) => upstream.request(more, signal))
     if (wrong !== undefined) return refuse(invalidParams, wrong)
     try {
-      return write(id, await upstream.forward(call, signal, hold))
+      const response = await upstream.forward(call, signal, hold)
+      note('result' in response ? 'result' : 'error')
+      return write(id, response)
     } catch (error) {
       if (isLatchkeyError(error, upstreamErrors.full.code)) {
         const { of } = error.context
         if (of === 'request')
           return refuse(responseTooLarge, 'The response is too large for the rest of the batch')
+        note('refused')
         return fullResponse(of)
       }
       switch (isLatchkeyError(error) ? error.code : undefined) {
@@ -70,6 +79,7 @@ export function createRpcHandler({
         case upstreamErrors.responseTooLarge.code:
           return refuse(responseTooLarge, 'The response is too large')
         default:
+          note('failed')
           throw error
       }
     }
@@ -129,6 +139,13 @@ const weights: ReadonlyMap<string, number> = new Map([
   ['getTokenAccountsByOwner', 5],
   ['simulateTransaction', 3],
 ])
+
+/** Class of a method in the metrics; the method of a refused call is text of the caller. */
+function kindOf(method: string, namespace: ChainNamespace): 'refused' | 'send' | 'heavy' | 'read' {
+  if (!namespace.isAllowed(method)) return 'refused'
+  if (method === namespace.send.method) return 'send'
+  return weights.has(method) ? 'heavy' : 'read'
+}
 
 /** Counts each call by its weight before it is forwarded. */
 export function weighCalls(rpc: Handlers['requestRpc']): Handlers['requestRpc'] {

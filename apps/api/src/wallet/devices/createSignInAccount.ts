@@ -1,4 +1,5 @@
 import type { WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
+import type { Metrics } from '../../ports/Metrics.ts'
 import type { Database } from '../../store/Store.ts'
 import type { ProvedLogin } from '../identities/identities.ts'
 import type { Accounts } from './createAccounts.ts'
@@ -20,15 +21,21 @@ export const createSignInAccount =
     accounts,
     devices,
     audit,
+    metrics,
   }: {
     readonly accounts: Accounts
     readonly devices: WalletDevices
     readonly audit: WalletAudit
+    readonly metrics?: Metrics | undefined
   }): SignInAccount =>
-  async ({ projectId, publicKey, ...login }, end) =>
-    accounts.changeBy(login, async (within, { account, identity }) => {
+  async ({ projectId, publicKey, ...login }, end) => {
+    const result = await accounts.changeBy(login, async (within, { account, identity }) => {
       await end(within)
       const device = await devices.signIn({ identity, projectId, publicKey }, within)
       await audit({ event: 'signed in', accountId: account.id, deviceId: device.id }, within)
       return { deviceId: device.id, session: await devices.openSession(device, within) }
     })
+    const kind = login.provider === 'email' ? 'code' : login.provider
+    metrics?.count('latchkey_sign_ins_total', { kind, outcome: 'ok' })
+    return result
+  }

@@ -3,6 +3,7 @@ import type { Limits } from '../../limits/createLimits.ts'
 import type { Catalogue } from '../../locale/createCatalogue.ts'
 import { describeError } from '../../ports/describeError.ts'
 import type { Log } from '../../ports/Log.ts'
+import type { Metrics } from '../../ports/Metrics.ts'
 import type { WalletAccount } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { Recipients } from '../identities/identities.ts'
@@ -56,23 +57,37 @@ export function createWalletMails({
   texts,
   limits,
   log,
+  metrics,
 }: {
   readonly mailer: Pick<Mailer, 'send'>
   readonly texts: Pick<Catalogue<MailText>, 'load'>
   readonly limits: Limits
   readonly log: Log
+  readonly metrics?: Metrics | undefined
 }): WalletMails {
   const send: WalletMails['send'] = async (to, mail, languages) => {
+    const started = performance.now()
+    const note = (outcome: 'sent' | 'bounced' | 'failed') => {
+      metrics?.count('latchkey_mails_total', { mail: mail.subject.replace('.subject', ''), outcome })
+      metrics?.observe('latchkey_mail_duration_seconds', {}, (performance.now() - started) / 1_000)
+    }
     try {
       await mailer.send({ to, ...writeMail(mail, await texts.load(languages)) })
+      note('sent')
     } catch (error) {
+      note(isBounce(error) ? 'bounced' : 'failed')
       log({ event: 'failure', route: 'wallet mail', ...describeError(error) })
       throw new WalletError('mail_failed')
     }
   }
   const notifyOne = async (to: string, mail: MailDraft, wanted: readonly string[]) => {
     try {
-      if (await limits.take([{ key: `wallet notice ${mail.subject} ${to}`, rate: ofNotice }])) return
+      if (
+        await limits.take([
+          { key: `wallet notice ${mail.subject} ${to}`, rate: ofNotice, limit: 'wallet_notices' },
+        ])
+      )
+        return
     } catch (error) {
       // Then the owner needs the notice even more.
       log({ event: 'failure', route: 'wallet notice', ...describeError(error) })
@@ -90,7 +105,7 @@ export function createWalletMails({
         ...ownerOf(email).map((key) => ({ key: `wallet aliases ${key}`, rate: ofAliases })),
         ...customerOf(address).map((key) => ({ key: `wallet mails of ${key}`, rate: ofCustomer })),
       ]
-      const late = await limits.take(counts)
+      const late = await limits.take(counts.map((one) => ({ ...one, limit: 'wallet_mails' })))
       if (late) throw new WalletError('too_many_requests', late)
       try {
         return await work()
@@ -112,6 +127,12 @@ export const languagesOf = ({
   languages,
 }: Pick<WalletAccount, 'locale'> & { readonly languages: readonly string[] }): readonly string[] =>
   locale === null ? languages : [locale, ...languages]
+
+/** Returns true if the mail server refused the mail for good (SMTP 5xx), and false if it cannot be reached or asks to try later. */
+const isBounce = (error: unknown): boolean => {
+  const { responseCode } = Object(error) as { readonly responseCode?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500
+}
 
 /** Returns the mailbox that an alias belongs to, if it is one. */
 const ownerOf = (email: string): readonly string[] => {

@@ -79,7 +79,10 @@ export function createProofCheck({
   }
   return {
     async compare({ set, proof }, { account, device }, within) {
-      const late = await limits.take([{ key: `wallet recovery ${account.id}`, rate: tries }], within)
+      const late = await limits.take(
+        [{ key: `wallet recovery ${account.id}`, rate: tries, limit: 'wallet_proofs' }],
+        within,
+      )
       if (late) return new Refusal(new WalletError('too_many_requests', late))
       const hash = set.recoveryProofHash
       if (hash !== null && proof !== undefined && secrets.isSame(hash, secrets.hashToken(proof)))

@@ -159,7 +159,9 @@ export function createWalletCodes({
     async check({ code, ...key }) {
       const found = await find(key)
       if (found.tries >= mostTries) throw new WalletError('code_exhausted')
-      const late = await limits.take([{ key: `wallet tries ${found.budget}`, rate: tries }])
+      const late = await limits.take([
+        { key: `wallet tries ${found.budget}`, rate: tries, limit: 'wallet_codes' },
+      ])
       if (late) throw new WalletError('too_many_requests', late)
       // Counted before the comparison, so that concurrent requests get no further attempts.
       const [flow] = await database

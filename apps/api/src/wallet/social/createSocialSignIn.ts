@@ -1,6 +1,7 @@
 import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import { describeError } from '../../ports/describeError.ts'
 import type { Log } from '../../ports/Log.ts'
+import type { Metrics } from '../../ports/Metrics.ts'
 import type { Database } from '../../store/Store.ts'
 import type { SignInAccount } from '../devices/createSignInAccount.ts'
 import type { WalletDevices } from '../devices/createWalletDevices.ts'
@@ -78,6 +79,7 @@ export function createSocialSignIn({
   checkOrigin,
   mayRedirect,
   log,
+  metrics,
   now,
 }: {
   readonly settings: readonly (SocialSettings | FarcasterSettings)[]
@@ -94,6 +96,7 @@ export function createSocialSignIn({
   /** Returns whether a login may end in a page of an origin, which then receives the data that completes it. */
   mayRedirect(page: { readonly projectId: string; readonly origin: string }): Promise<boolean>
   readonly log: Log
+  readonly metrics?: Metrics | undefined
   /** Milliseconds since the epoch. */
   now(): number
 }): SocialSignIn {
@@ -164,6 +167,8 @@ export function createSocialSignIn({
       if (login.status !== 'pending' || login.provider !== 'farcaster') return { state: login.status }
       const profile = await farcaster.follow(login)
       if (!profile) return { state: 'pending' }
+      if (profile === 'denied')
+        metrics?.count('latchkey_sign_ins_total', { kind: 'farcaster', outcome: 'denied' })
       const { isDone } = await settle(
         flowId,
         profile === 'denied' ? { status: 'denied' } : { status: 'done', ...profile },
@@ -238,6 +243,7 @@ export function createSocialSignIn({
         profile = await serviceOf(provider).finish(response, checks)
       } catch (error) {
         log({ event: 'failure', route: `login with ${provider}`, ...describeError(error) })
+        metrics?.count('latchkey_sign_ins_total', { kind: provider, outcome: 'denied' })
         return end({ status: 'denied' })
       }
       return end({ status: 'done', ...profile })

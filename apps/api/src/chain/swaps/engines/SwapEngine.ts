@@ -83,7 +83,9 @@ export function createEngineSource({
     keyOf: (query: query) => string,
     read: (query: query, signal: AbortSignal) => Promise<value>,
     maxAge = 0,
-  ) => guardSource({ name: type, breaker, keyOf, read: orNoRoute(read), maxAge, ports }).read
+  ) =>
+    guardSource({ name: type, what: 'swap', chainId, breaker, keyOf, read: orNoRoute(read), maxAge, ports })
+      .read
   const keyOf = ({
     from,
     to,
