@@ -38,6 +38,8 @@ Environment
   BYTE_LIMIT       256,32: megabytes held for all callers, and for one address
   WRITE_LIMIT      20,120: seconds a caller may read nothing, and take for a whole response
   CALL_OVERRIDES   true forwards calls with state or block overrides
+  METRICS_PORT     a port for metrics in Prometheus' text format; 0 takes any free one
+  METRICS_HOST     127.0.0.1: the address of that port
   EVENT_DAYS       30: how many days events are kept
   EVENT_MEGABYTES  100: how much of them a project may store in a day
   TRUST_PROXY      0: how many of your own proxies are in front

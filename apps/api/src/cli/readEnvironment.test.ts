@@ -109,6 +109,8 @@ test('behavior: every value is read', () => {
       WRITE_LIMIT: '5,60',
       CALL_OVERRIDES: 'true',
       TRUST_PROXY: '2',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.1',
       EVENT_DAYS: '7',
       EVENT_MEGABYTES: '20',
     }),
@@ -135,6 +137,7 @@ test('behavior: every value is read', () => {
     writeLimit: { idle: 5_000, total: 60_000 },
     callOverrides: true,
     trustProxy: 2,
+    metrics: { port: 9464, host: '10.0.0.1' },
     eventDays: 7,
     eventMegabytes: 20,
   })
@@ -219,6 +222,8 @@ test.each([
   [{ PRICES: '[{"type":"coingecko","key":7}]' }, /^PRICES\[0\]\.key must be a text\.$/],
   [{ PICTURE_URL: 'https://api.example.org' }, 'PICTURE_URL and PICTURE_KEY belong together.'],
   [{ PICTURE_KEY: 'short' }, /^PICTURE_KEY must be a secret of 32 characters or more\.$/],
+  [{ METRICS_PORT: '65536' }, 'METRICS_PORT must be a port from 0 to 65535, not "65536".'],
+  [{ METRICS_HOST: '::1' }, 'METRICS_HOST needs METRICS_PORT. Set both of them.'],
   [{ PRICES: '[' }, 'PRICES is not valid JSON.'],
   [
     { TOKEN_LISTS: '/nowhere.json' },

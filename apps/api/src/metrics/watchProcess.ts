@@ -9,6 +9,7 @@ const resolution = 20
 export function watchProcess(metrics: Metrics): () => void {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
+  metrics.count('nodejs_gc_duration_seconds_total', {}, 0)
   const collections = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries())
       metrics.count('nodejs_gc_duration_seconds_total', {}, duration / 1_000)

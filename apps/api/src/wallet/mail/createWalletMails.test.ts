@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCatalogue } from '../../locale/createCatalogue.ts'
+import { createMetrics } from '../../metrics/createMetrics.ts'
 import { createMemoryLimits } from '../../testing/createMemoryLimits.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { createWalletMails } from './createWalletMails.ts'
@@ -89,4 +90,34 @@ test('error: a notice that is caused again and again is mailed ten times, and hi
   clock.now += 6 * 60_000
   await mails.notify({ emails: ['a@shop.example'], locale: null }, noticeMail('exported'), [])
   expect(sent).toHaveLength(13)
+})
+
+test('behavior: mails are counted by what the mail server did with them', async () => {
+  const { write, ...metrics } = createMetrics()
+  let failure: unknown
+  const mails = createWalletMails({
+    mailer: {
+      async send() {
+        if (failure !== undefined) throw failure
+      },
+    },
+    texts: createCatalogue({ english: mailTexts, part: 'mails', languages: {} }),
+    limits: createMemoryLimits({ now: () => 0 }),
+    log: () => undefined,
+    metrics,
+  })
+  const send = () => mails.send('ada@shop.example', noticeMail('exported'), []).catch(() => undefined)
+  await send()
+  failure = Object.assign(new Error('550 no such mailbox'), { responseCode: 550 })
+  await send()
+  failure = Object.assign(new Error('421 try later'), { responseCode: 421 })
+  await send()
+  failure = new Error('connection refused')
+  await send()
+  const counted = [...(await write()).matchAll(/latchkey_mails_total\{(.+)\} (\d)/g)]
+  expect(counted.map(([, labels, count]) => `${labels} ${count}`)).toEqual([
+    'mail="exported",outcome="sent" 1',
+    'mail="exported",outcome="bounced" 1',
+    'mail="exported",outcome="failed" 2',
+  ])
 })
