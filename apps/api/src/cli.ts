@@ -10,6 +10,7 @@ const helpText = `Latchkey provider API: wallet directory, project settings and 
   api projects list                            one JSON line each
   api projects remove <id>
   api wallets import <file.json>               replace the directory of wallets
+  api events <project> [options]               count events, by day and funnel
   api images put <kind> <id> <file>            store a picture; kind: wallet, asset, currency, token
   api wallet reseal                            seal the shares of embedded wallets with the first keys
 
@@ -21,6 +22,11 @@ Options of a project
   --no-features           use the app's own options
   --analytics <on|off>
   --rate-limit <number>   requests per minute of one address; 0 uses the server's
+
+Options of events
+  --days <number>         7: how many days, today included
+  --json                  the report as JSON
+  --raw                   the events themselves, one JSON line each
 
 Environment
   PORT             8787; 0 takes any free port
@@ -54,6 +60,12 @@ process.exitCode = await run().catch((error: unknown) => {
   return error instanceof InvalidSetting || String(code).startsWith('ERR_PARSE_ARGS') ? 2 : 1
 })
 
+/** Waits until a part of a long output is written. */
+const write = (text: string) =>
+  new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
+  })
+
 async function run(): Promise<number> {
   if (command === '--help' || command === '-h' || command === 'help' || args.includes('--help')) {
     process.stdout.write(helpText)
@@ -68,7 +80,7 @@ async function run(): Promise<number> {
     })
   } else {
     const { runCommand } = await import('./cli/runCommand.ts')
-    process.stdout.write(await runCommand({ command, args, environment: process.env }))
+    process.stdout.write(await runCommand({ command, args, environment: process.env, write }))
   }
   return 0
 }

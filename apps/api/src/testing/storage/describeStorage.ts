@@ -12,6 +12,7 @@ import { fakeHandlers } from '../fakeHandlers.ts'
 import { someWallets } from '../someWallets.ts'
 import { describeBudgets } from './describeBudgets.ts'
 import { describeDirectory } from './describeDirectory.ts'
+import { describeEventReports } from './describeEventReports.ts'
 import { describeEvents } from './describeEvents.ts'
 import { describeLimits } from './describeLimits.ts'
 import { describeLocks } from './describeLocks.ts'
@@ -58,6 +59,7 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
 
   describeDirectory(kit)
   describeEvents(kit)
+  describeEventReports(kit)
   describePictures(kit)
   describeNames(kit)
   describeBudgets(kit)
