@@ -61,10 +61,11 @@ process.exitCode = await run().catch((error: unknown) => {
 })
 
 /** Waits until a part of a long output is written. */
-const write = (text: string) =>
-  new Promise<void>((resolve, reject) => {
+function write(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
   })
+}
 
 async function run(): Promise<number> {
   if (command === '--help' || command === '-h' || command === 'help' || args.includes('--help')) {
@@ -79,6 +80,8 @@ async function run(): Promise<number> {
       loadStart: async () => (await import('./startApiServer.ts')).startApiServer,
     })
   } else {
+    // A reader such as `head` may end before the output does.
+    process.stdout.on('error', () => process.exit(1))
     const { runCommand } = await import('./cli/runCommand.ts')
     process.stdout.write(await runCommand({ command, args, environment: process.env, write }))
   }

@@ -11,7 +11,7 @@ type Command = (options: {
   write(text: string): Promise<void>
 }) => Promise<string>
 
-const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map([
+const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
   ['projects', async () => (await import('./projectsCommand.ts')).projectsCommand],
   ['wallets', async () => (await import('./walletsCommand.ts')).walletsCommand],
   ['wallet', async () => (await import('./walletCommand.ts')).walletCommand],

@@ -139,8 +139,9 @@ async function run(program: string, args: readonly string[], input = ''): Promis
 }
 
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
-if (isLong)
-  test('behavior: Prometheus reads the metrics, the rules and the queries', async () => {
+test.each(isLong ? ['Prometheus'] : [])(
+  'behavior: %s reads the metrics, the rules and the queries',
+  async () => {
     const programs = await findPrometheus()
     const metrics = await scrape()
     expect(await run(join(programs, 'promtool'), ['check', 'metrics'], metrics)).toBe('0\n')
@@ -184,4 +185,6 @@ if (isLong)
       })),
     )
     expect(answers.filter(({ status }) => status !== 'success')).toEqual([])
-  }, 120_000)
+  },
+  120_000,
+)
