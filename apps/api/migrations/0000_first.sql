@@ -223,6 +223,15 @@ CREATE TABLE "wallet_share_sets" (
 	CONSTRAINT "wallet_share_sets_account_id_set_id_pk" PRIMARY KEY("account_id","set_id")
 );
 --> statement-breakpoint
+CREATE TABLE "wallet_users" (
+	"account_id" text NOT NULL,
+	"project_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wallet_users_account_id_project_id_pk" PRIMARY KEY("account_id","project_id"),
+	CONSTRAINT "wallet_users_user_id_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "wallets" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -240,6 +249,7 @@ ALTER TABLE "wallet_flows" ADD CONSTRAINT "wallet_flows_account_id_wallet_accoun
 ALTER TABLE "wallet_flows" ADD CONSTRAINT "wallet_flows_identity_id_wallet_identities_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."wallet_identities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_identities" ADD CONSTRAINT "wallet_identities_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_share_sets" ADD CONSTRAINT "wallet_share_sets_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_users" ADD CONSTRAINT "wallet_users_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "transfers_sender" ON "transfers" USING btree ("sender","chain_id","block","log_index");--> statement-breakpoint
 CREATE INDEX "transfers_recipient" ON "transfers" USING btree ("recipient","chain_id","block","log_index");--> statement-breakpoint
 CREATE INDEX "transfers_block" ON "transfers" USING btree ("chain_id","block");--> statement-breakpoint

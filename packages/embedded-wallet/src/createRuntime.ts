@@ -19,6 +19,7 @@ import type { Rect } from './page/mountFrame.js'
 import type { OpenedPopup } from './page/openPopup.js'
 import type { AppCall } from './protocol/appCalls.js'
 import { createAccountTypes } from './session/createAccountTypes.js'
+import type { Tokens } from './session/createTokens.js'
 import { createUsers, type ReadingUsers } from './session/createUsers.js'
 import { createWalletRequests } from './session/createWalletRequests.js'
 import { type EmbeddedNamespace, type OpenConnection, openConnection } from './session/openConnection.js'
@@ -116,10 +117,21 @@ export function createRuntime({
       $isKept,
       onDismiss,
       onAccountChanged: () => endSession?.('GET_USER'),
+      onCalled: (name) => tokens?.called(name),
       onReloaded: () => void serveAgain().catch(() => undefined),
     })
     if (rect) current.place(rect)
     return current
+  }
+
+  let tokens: Tokens | undefined
+  /** Apps with a server of their own need it. */
+  const getToken = async (signal: AbortSignal | undefined) => {
+    // No visitor has signed in, so the frame need not load.
+    if (!mounted() && store.read(keys.loginUsed) === undefined) throw embeddedWalletErrors.notSignedIn({})
+    const { createTokens } = await import('./session/createTokens.js').catch(failToLoad)
+    tokens ??= createTokens({ frame, clock })
+    return tokens.get(signal)
   }
 
   /** Removes the stored sign-in and its networks, but keeps the visitor's preferred kind of account. */
@@ -233,6 +245,7 @@ export function createRuntime({
       revoke: () => signOut(),
       ended() {
         endSession = undefined
+        tokens = undefined
         connections = []
         $user.set(undefined)
         requests.reject()
@@ -296,6 +309,7 @@ export function createRuntime({
       // The new choice is displayed once its accounts are read, so that nothing is prepared for the other kind.
       await updateUsers({ signal }).finally(accountTypes.show)
     },
+    getToken: ({ signal } = {}) => getToken(signal),
     async openSettings({ signal } = {}) {
       const network = client.networks.$active.get()
       if (await requests.openPages({ screen: 'settings', network, signal })) {

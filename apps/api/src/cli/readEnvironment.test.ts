@@ -346,6 +346,11 @@ test('behavior: embedded wallets have an origin, a mail server and two kinds of 
       google,
       apple,
     ])
+    const tokenKeys = [5, 6].map((byte) => Buffer.alloc(32, byte).toString('base64')).join(',')
+    expect(readEnvironment({ ...wallet, WALLET_TOKEN_KEYS: tokenKeys }).wallet?.tokenKeys).toEqual([
+      new Uint8Array(32).fill(5),
+      new Uint8Array(32).fill(6),
+    ])
     expect(readEnvironment(settings).wallet).toMatchObject({
       recoveryKeys: [new Uint8Array(32).fill(3)],
       deviceApproval: false,
@@ -385,6 +390,8 @@ test.each([
   [{ WALLET_SHARE_KEYS: 'c2hvcnQ=' }, 'WALLET_SHARE_KEYS must be keys of 32 bytes'],
   [{ WALLET_RECOVERY_KEYS: '/no/such/file' }, 'WALLET_RECOVERY_KEYS must be keys of 32 bytes'],
   [{ WALLET_RECOVERY_KEYS: wallet.WALLET_SHARE_KEYS }, 'must have no key in common'],
+  [{ WALLET_TOKEN_KEYS: 'c2hvcnQ=' }, 'WALLET_TOKEN_KEYS must be keys of 32 bytes'],
+  [{ WALLET_TOKEN_KEYS: wallet.WALLET_RECOVERY_KEYS }, 'must have no key in common with the keys of shares'],
   [{ SOCIALS: '/no/such/file' }, 'SOCIALS must be a JSON array'],
   [{ SOCIALS: '[{"provider":"myspace"}]' }, 'SOCIALS[0]'],
   [

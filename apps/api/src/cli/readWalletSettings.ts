@@ -13,7 +13,7 @@ const origins = z
 const keys = z
   .string()
   .check(z.refine((text) => text.split(',').every((one) => readKey(one) !== undefined), keyMeaning))
-const optional: ReadonlySet<string> = new Set(['SOCIALS', 'WALLET_DEVICE_APPROVAL'])
+const optional: ReadonlySet<string> = new Set(['SOCIALS', 'WALLET_DEVICE_APPROVAL', 'WALLET_TOKEN_KEYS'])
 const url = (pattern: RegExp, meaning: string) =>
   z.string().check(z.refine((text) => pattern.test(text) && URL.canParse(text), meaning))
 
@@ -34,6 +34,7 @@ const walletSchema = z.object({
     .string('the sender of mails, such as Wallet <wallet@example.org>')
     .check(z.regex(/^[^\r\n@]*@[^\r\n@\s]+$/, 'the sender of mails, such as Wallet <wallet@example.org>')),
   SOCIALS: z.optional(z.string()),
+  WALLET_TOKEN_KEYS: z.optional(keys),
   WALLET_DEVICE_APPROVAL: z._default(z.enum(['true', 'false'], 'true or false'), 'true'),
 })
 
@@ -95,6 +96,7 @@ export function readWalletSettings(environment: Environment): WalletSettings | u
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM },
     shareKeys,
     recoveryKeys,
+    tokenKeys: readTokenKeys(settings.WALLET_TOKEN_KEYS, [...shareKeys, ...recoveryKeys]),
     socials: readSocials(settings.SOCIALS),
     deviceApproval: settings.WALLET_DEVICE_APPROVAL === 'true',
   }
@@ -114,6 +116,18 @@ function toKeys(settings: z.infer<typeof keySchema>): Pick<WalletSettings, 'shar
   if (shareKeys.some((key) => recoveryKeys.some((other) => Buffer.compare(key, other) === 0)))
     throw new InvalidSetting('WALLET_SHARE_KEYS and WALLET_RECOVERY_KEYS must have no key in common.')
   return { shareKeys, recoveryKeys }
+}
+
+/** Returns the keys of tokens. They are published in part, so none may seal shares. */
+function readTokenKeys(
+  setting: string | undefined,
+  others: readonly Uint8Array[],
+): WalletSettings['tokenKeys'] {
+  if (setting === undefined) return undefined
+  const tokenKeys = readKeys(setting)
+  if (tokenKeys.some((key) => others.some((other) => Buffer.compare(key, other) === 0)))
+    throw new InvalidSetting('WALLET_TOKEN_KEYS must have no key in common with the keys of shares.')
+  return tokenKeys
 }
 
 /** Returns the login services, from JSON or a file with it. */

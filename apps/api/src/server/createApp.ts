@@ -26,6 +26,10 @@ const longestUrl = 8_192
 const longestWait = 15_000
 /** Its calls have a separate rule for other origins. */
 const walletPath = '/wallet/v1'
+/** Below the issuer of the tokens. */
+const keySetPath = '/.well-known/jwks.json'
+/** A new key is published this long before it signs. */
+const keySetAge = 'public, max-age=300'
 
 export type AppOptions = {
   readonly handlers: Handlers
@@ -183,6 +187,13 @@ export function createApp({
         withinTime({ limit: timeLimit, until: [context.req.raw.signal, ...(signal ? [signal] : [])], work }),
     })
     app.route(walletPath, routes)
+    methods.set(keySetPath, ['GET'])
+    // The servers of apps verify tokens by it. They have no project.
+    const open = admit({ projects, requireProject: false, rateLimit, trustProxy, buckets })
+    app.get(keySetPath, open, (context) => {
+      context.set('route', keySetPath)
+      return context.json(wallet.keySet, 200, { 'cache-control': keySetAge })
+    })
   }
   for (const [path, known] of methods)
     app.all(path, (context) => {

@@ -23,7 +23,7 @@ export const formHeaders = {
 }
 /** Milliseconds. */
 export const minute = 60_000
-const tables = ['accounts', 'identities', 'devices', 'share_sets', 'flows', 'logins', 'audit'].map(
+const tables = ['accounts', 'identities', 'devices', 'users', 'share_sets', 'flows', 'logins', 'audit'].map(
   (name) => `wallet_${name}`,
 )
 
@@ -66,6 +66,7 @@ export function createWalletLab(store: () => Store) {
     deviceApproval = false,
     shareKeys = [keyOf(1)],
     recoveryKeys = [keyOf(2)],
+    tokenKeys,
     socials = [],
     requireProject = false,
     url = 'https://api.example',
@@ -74,13 +75,18 @@ export function createWalletLab(store: () => Store) {
     readonly deviceApproval?: boolean
     readonly shareKeys?: readonly [Uint8Array, ...Uint8Array[]]
     readonly recoveryKeys?: readonly [Uint8Array, ...Uint8Array[]]
+    readonly tokenKeys?: readonly [Uint8Array, ...Uint8Array[]]
     readonly socials?: readonly (SocialSettings | FarcasterSettings)[]
     readonly requireProject?: boolean
     readonly url?: string
     /** Those of the project "shop". */
     readonly allowedOrigins?: readonly string[]
   } = {}) => {
-    const projects = fakeProjects({ id: 'shop', allowedOrigins }, { id: 'open' })
+    const projects = fakeProjects(
+      { id: 'shop', allowedOrigins },
+      { id: 'market', allowedOrigins: [page] },
+      { id: 'open' },
+    )
     const buckets = createBuckets({ now: () => time })
     const log = (line: unknown) => void lines.push(line)
     const wallet = createWallet({
@@ -88,6 +94,7 @@ export function createWalletLab(store: () => Store) {
         frameOrigins: [frameOrigin],
         shareKeys,
         recoveryKeys,
+        tokenKeys,
         socials,
         deviceApproval,
       },
@@ -150,10 +157,10 @@ export function createWalletLab(store: () => Store) {
       call('startEmail', { projectId: 'shop', origin: page, email, secret, ...more }, { language })
     const verify = ({ call }: Server, flowId: string, otp: string) =>
       call('verifyEmail', { flowId, secret, otp, deviceKey: spki })
-    const signIn = async (server: Server, email: string): Promise<string> => {
+    const signIn = async (server: Server, email: string, projectId = 'shop'): Promise<string> => {
       // Past the cooldown of the last mail.
       time += minute
-      const { body: flow } = await startEmail(server, email)
+      const { body: flow } = await startEmail(server, email, { projectId })
       const reply = await verify(server, flow.flowId, newestCode(email))
       expect(reply).toMatchObject({ status: 200 })
       deviceId = reply.body.deviceId

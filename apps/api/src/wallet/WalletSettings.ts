@@ -16,6 +16,11 @@ export type WalletSettings = {
   readonly shareKeys: readonly [Uint8Array, ...Uint8Array[]]
   /** Like `shareKeys`, for recovery shares. No key may be in both. */
   readonly recoveryKeys: readonly [Uint8Array, ...Uint8Array[]]
+  /**
+   * Seeds of 32 bytes of the keys (Ed25519) that sign tokens for the servers of apps. The first one signs; all are published.
+   * Default: derived from `shareKeys`.
+   */
+  readonly tokenKeys?: readonly [Uint8Array, ...Uint8Array[]] | undefined
   /** Login services that visitors may use. Default none. */
   readonly socials?: readonly (SocialSettings | FarcasterSettings)[] | undefined
   /** A wallet's new device must be approved by a mailed link before it gets a code. Default true. */

@@ -35,6 +35,8 @@ import { deriveSessionKeys } from './secrets/deriveSessionKeys.ts'
 import { createShareSets } from './shares/createShareSets.ts'
 import { createSocialSignIn, type SocialSignIn } from './social/createSocialSignIn.ts'
 import { type LoginCookies, loginCookies } from './social/loginCookies.ts'
+import { createTokenKeys, type UserTokenKeys } from './tokens/createTokenKeys.ts'
+import { createUserTokens } from './tokens/createUserTokens.ts'
 import type { WalletSettings } from './WalletSettings.ts'
 
 /** The server's part of embedded wallets. */
@@ -47,6 +49,8 @@ export type Wallet = {
   readonly login: Pick<SocialSignIn, 'bind' | 'findReturn' | 'finish'> & { cookies(): LoginCookies }
   readonly readSession: WalletDevices['readSession']
   readonly keepLanguage: KeepLanguage
+  /** Public keys of the tokens for apps. */
+  readonly keySet: UserTokenKeys['keySet']
   /** Texts of the server's own pages. */
   readonly pages: Pick<Catalogue<PageText>, 'load'>
 }
@@ -100,6 +104,11 @@ export function createWallet({
     const patterns = (await projects.find(projectId))?.allowedOrigins ?? []
     return patterns.length > 0 && isOriginAllowed({ origin, patterns })
   }
+  const checkListed = async (page: { readonly projectId: string; readonly origin: string }) => {
+    await checkOrigin(page)
+    const project = await projects.find(page.projectId)
+    if (!project?.allowedOrigins.length) throw new WalletError('project_required')
+  }
   const nameOrigin: NameOrigin = async (page) => ((await mayRedirect(page)) ? page.origin : undefined)
   const secrets = createSecrets(settings.shareKeys[0])
   const devices = createWalletDevices({
@@ -114,6 +123,7 @@ export function createWallet({
   const codes = createWalletCodes({ database, secrets, limits, audit, auditMailbox, checkOrigin, now })
   const mailCatalogue = createCatalogue({ english: mailTexts, part: 'mails', languages })
   const mails = createWalletMails({ mailer, texts: mailCatalogue, limits, log, metrics })
+  const tokenKeys = createTokenKeys(settings)
   const openSession = createOpenSession({ accounts, devices, audit })
   const signInAccount = createSignInAccount({ accounts, devices, audit, metrics })
   const sealShares = createSealer(settings.shareKeys)
@@ -155,6 +165,7 @@ export function createWallet({
     frameOrigins: settings.frameOrigins,
     ownOrigin: () => new URL(urlOf()).origin,
     readSession: devices.readSession,
+    keySet: tokenKeys.keySet,
     keepLanguage: createKeepLanguage({ database, mailCatalogue }),
     pages: createCatalogue({ english: pageTexts, part: 'pages', languages }),
     approval: { findApproval, approve },
@@ -164,6 +175,7 @@ export function createWallet({
       ...social,
       ...createWalletKeys({ accounts, sets, mails, mailCatalogue, audit, now }),
       ...createWalletRecovery({ accounts, sets, proofs, devices, codes, mails, audit, now }),
+      ...createUserTokens({ accounts, audit, checkListed, keys: tokenKeys, issuerOf: urlOf, now }),
       ...createConfirmation({ accounts, codes, mails, audit, logins, checkOrigin, nameOrigin, now }),
       ...createEmailUpdate({ accounts, sets, proofs, devices, codes, mails, audit, checkOrigin, nameOrigin }),
       async openSession(proof) {

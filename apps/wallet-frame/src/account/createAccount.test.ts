@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core'
-import { toProofText } from '@latchkey/embedded-wallet/wallet-api'
+import { toProofText, walletCalls } from '@latchkey/embedded-wallet/wallet-api'
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { expect, test } from 'vitest'
@@ -95,6 +95,7 @@ function createServer() {
       if (recovery.method === 'password') return { method: 'password', salt: recovery.salt }
       return { method: 'passkey', salt: recovery.salt, credentialId: recovery.credentialId }
     },
+    issueToken: (_, token) => ({ token: `token of ${token}`, expiresIn: 300_000 }),
     signOutOthers: () => ({}),
     deleteAccount: () => {
       kept.addresses = null
@@ -210,6 +211,43 @@ test('behavior: a session has one name, also after a reload, and none once it wa
   expect(await open().readToken()).toBe(token)
   await account.signOut(signal)
   expect(await account.readToken()).toBeUndefined()
+})
+
+test('behavior: a token is requested for the page, until the visitor signs out', async () => {
+  const server = createServer()
+  const { signIn } = await createDevice(server)
+  const account = await signIn()
+  expect(await account.issueToken(origin, signal)).toEqual({
+    token: 'token of session 1',
+    expiresIn: 300_000,
+  })
+  expect(server.sent.at(-1)).toMatchObject({ name: 'issueToken', body: { origin } })
+  await account.signOut(signal)
+  const known = server.sent.length
+  await expect(account.issueToken(origin, signal)).rejects.toMatchObject({
+    code: 'wallet_frame/not_signed_in',
+  })
+  expect(server.sent).toHaveLength(known)
+})
+
+test('error: a token that arrives after the visitor has signed out is not given to the page', async () => {
+  const server = createServer()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await server.fetch(input, init)
+    if (new Request(input, init).url.endsWith(walletCalls.issueToken.path)) await held
+    return response
+  }
+  const { signIn } = await createDevice({ ...server, fetch })
+  const account = await signIn()
+  const token = account.issueToken(origin, signal)
+  await expect.poll(() => names(server).at(-1)).toBe('issueToken')
+  await account.signOut(signal)
+  release()
+  await expect(token).rejects.toMatchObject({ code: 'wallet_frame/not_signed_in' })
 })
 
 test('behavior: the session of another device has another name', async () => {

@@ -46,6 +46,8 @@ export type Account = EmailUpdate & {
   isSignedIn(signal: AbortSignal): Promise<boolean>
   /** Returns an id of the session for the page, which authorizes nothing. `undefined`: no account is signed in. */
   readToken(): Promise<string | undefined>
+  /** Returns a token by which the server of the app verifies who is signed in. */
+  issueToken(origin: string, signal: AbortSignal): Promise<WalletCallResult<'issueToken'>>
   signOut(signal: AbortSignal): Promise<void>
   sign(request: SignRequest, signal: AbortSignal): Promise<Signatures>
   /** Makes a call with a session, and once more with a new one if the server ended it. */
@@ -324,6 +326,18 @@ export function createAccount({
     async readToken() {
       const { account } = await stored()
       return account?.isSignedIn ? nameSession(account.deviceId) : undefined
+    },
+
+    async issueToken(origin, signal) {
+      const { account } = await stored()
+      if (!account?.isSignedIn) throw frameErrors.notSignedIn({})
+      const begun = turns
+      const issued = await withSession(
+        (token) => callWalletServer('issueToken', { server, token, body: { origin }, signal }),
+        signal,
+      )
+      requireSameTurn(begun)
+      return issued
     },
 
     signOut,

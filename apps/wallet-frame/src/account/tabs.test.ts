@@ -57,6 +57,7 @@ function createServer() {
       return {}
     },
     readShare: (_, token) => ({ setId: of(token).setId ?? '', serverShare: of(token).share }),
+    issueToken: (_, token) => ({ token: `of ${token}`, expiresIn: 300_000 }),
     signOut: (_, token) => {
       of(token).isSignedIn = false
       return {}
@@ -94,6 +95,7 @@ test('error: every call of a tab after another one has signed in to another acco
   await expect(first.addresses()).rejects.toMatchObject(changed)
   await expect(first.sign(message, signal)).rejects.toMatchObject(changed)
   await expect(first.readUser(signal)).rejects.toMatchObject(changed)
+  await expect(first.issueToken('https://app.example', signal)).rejects.toMatchObject(changed)
   await expect(first.openVault()).rejects.toMatchObject(changed)
   await expect(first.isSignedIn(signal)).rejects.toMatchObject(changed)
   // The session of the first is still valid for a while, and is not that of the second after it.

@@ -32,6 +32,7 @@ function createFrame() {
     },
     isSignedIn: async () => session.token !== undefined,
     readToken: async () => session.token,
+    issueToken: async (origin) => ({ token: `token for ${origin}`, expiresIn: 300_000 }),
     signOut: () => keep('signOut'),
     async readUser() {
       await keep('readUser')
@@ -76,6 +77,14 @@ test('error: the page has no link to wait for, because the mail leads a new devi
     action: 'VERIFY_OTP',
   })
   await expect(handlers.connectDevice()).rejects.toMatchObject({ code: 'wallet_frame/unsupported' })
+})
+
+test('behavior: a token is for the page that the browser reports', async () => {
+  const { handlers } = createFrame()
+  expect(await handlers.getToken(undefined, peer('https://shop.example'))).toEqual({
+    token: 'token for https://shop.example',
+    expiresIn: 300_000,
+  })
 })
 
 test("behavior: a mail names the page's own origin", async () => {

@@ -85,6 +85,9 @@ export function createAccountHandlers(context: FrameContext) {
       const isCurrent = token === undefined || token === (await account.readToken())
       return { isConnected: isCurrent && (await account.isSignedIn(signal)) }
     },
+    async getToken(_, { origin, signal }) {
+      return account.issueToken(origin, signal)
+    },
     async signOut(_, { signal }) {
       approvals.rejectAll(frameErrors.notSignedIn({}))
       chain.reset()

@@ -42,7 +42,10 @@ export type EmbeddedLogin = {
 
 /** The visitor's account of the embedded wallet, on the namespace that was connected last. */
 export type EmbeddedWalletUser = {
-  /** The email address, if the user has one. */
+  /**
+   * The email address, if the user has one. A page can be made to report any address, so a server must not trust it: verify the token of
+   * `getToken` there.
+   */
   readonly email?: string | undefined
   /** Name at the service, if there is one. */
   readonly userName?: string | undefined
@@ -140,6 +143,13 @@ export type EmbeddedWalletCalls = {
   updateEmailSecondaryOtp(request: { readonly otp: string } & Options): Promise<string>
   /** Chooses the account that the wallet uses on EVM. The connected accounts change. */
   setPreferredAccountType(request: { readonly type: 'eoa' | 'smartAccount' } & Options): Promise<void>
+  /**
+   * Returns a token (JWT) for the app's server, which verifies by it who is signed in. It is valid for five minutes, and only for the
+   * app's project, which has to list the page's origin. The token is kept in memory and renewed in its last minute, so call this
+   * before each request and do not store the result. Rejects with `embedded_wallet/not_signed_in` if the visitor is not signed in,
+   * and with `embedded_wallet/project_required` without such a project.
+   */
+  getToken(options?: Options): Promise<string>
   /**
    * Shows the wallet's own settings in its frame: recovery phrase, recovery method, other devices, deletion of the wallet. While
    * they are open, `$requests` has an entry, so the frame is shown as for a request. Resolves once the visitor closes them. Rejects

@@ -68,6 +68,7 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   mailFailed: reported,
   tooManyRequests: reported,
   unknownProject: reported,
+  projectRequired: reported,
   clockSkew: reported,
   serverUnreachable: reported,
   serverResponse: reported,

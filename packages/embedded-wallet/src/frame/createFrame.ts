@@ -7,6 +7,7 @@ import type { FramePage } from '../page/FramePage.js'
 import type { MountedFrame } from '../page/mountFrame.js'
 import { type Caller, createCaller } from '../protocol/createCaller.js'
 import { createChannel } from '../protocol/createChannel.js'
+import type { MethodName } from '../protocol/methods.js'
 import type { FrameDialect } from './frameDialect.js'
 
 /** The wallet's frame while it is on the page. */
@@ -34,6 +35,7 @@ export function createFrame({
   $isKept,
   onDismiss,
   onAccountChanged,
+  onCalled,
   onReloaded,
 }: {
   readonly host: FeatureHost
@@ -45,6 +47,8 @@ export function createFrame({
   onDismiss(): void
   /** Another tab has signed in to another account, so this tab has none. The stored values belong to the other tab. */
   onAccountChanged(): void
+  /** A call has settled. */
+  onCalled(name: MethodName): void
   /** The frame was reloaded. It has the app's metadata, but no longer the page's choices. */
   onReloaded(): void
 }): Frame {
@@ -156,6 +160,8 @@ export function createFrame({
           alert(failure)
         if (failure.code === embeddedWalletErrors.accountChanged.code) onAccountChanged()
         throw failure
+      } finally {
+        onCalled(name)
       }
     },
   }

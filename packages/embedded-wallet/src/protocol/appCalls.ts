@@ -16,6 +16,7 @@ export const appCalls = [
   'updateEmailPrimaryOtp',
   'updateEmailSecondaryOtp',
   'setPreferredAccountType',
+  'getToken',
   'openSettings',
   'initSmartAccount',
   'removeSmartAccount',

@@ -12,6 +12,8 @@ test('behavior: every call has the name of the specification', () => {
     'GET_FARCASTER_URI',
     'CONNECT_FARCASTER',
     'GET_USER',
+    // Ours alone.
+    'GET_TOKEN',
     'SIGN_OUT',
     'IS_CONNECTED',
     'GET_CHAIN_ID',

@@ -98,6 +98,14 @@ export const methods = {
     }),
     result: user,
   },
+  /**
+   * Returns a token by which the app's server verifies who is signed in. `expiresIn`: milliseconds. Only in Latchkey's frame.
+   */
+  getToken: {
+    params: nothing,
+    result: v.object({ token: text, expiresIn: v.number() }),
+    timeout: connecting,
+  },
   signOut: { params: nothing, result: nothing, timeout: 3_000 },
   isConnected: {
     params: v.optional(v.object({ token: v.optional(text) })),

@@ -2,6 +2,7 @@
 import '../session/changeDelegation.js'
 import '../signIn/createSocial.js'
 import '../createRuntime.js'
+import '../session/createTokens.js'
 import '../session/requireShown.js'
 import '@latchkey/core/origins'
 import type { LatchkeyOptions } from '@latchkey/core'

@@ -13,6 +13,7 @@ export const sampleCalls: readonly (readonly [MethodName, unknown, unknown])[] =
   ['connectFarcaster', undefined, { userName: 'alice' }],
   ['getUser', { chainId: 1, preferredAccountType: 'smartAccount', socialUri: '?code=1' }, user],
   ['getSocialRedirectUri', { provider: 'google' }, { uri: 'https://google.example' }],
+  ['getToken', undefined, { token: 'a.b.c', expiresIn: 300_000 }],
   ['signOut', undefined, undefined],
   ['isConnected', { token: 'a token' }, { isConnected: true }],
   ['getChainId', undefined, { chainId: 'eip155:1' }],

@@ -111,6 +111,16 @@ export const walletCalls = {
       v.object({ method: v.literal('password'), salt: bytes }),
     ]),
   },
+  /**
+   * Issues a token by which the server of the app verifies who is signed in. It is for the session's project, which has to list
+   * `origin`. `expiresIn`: milliseconds.
+   */
+  issueToken: {
+    path: 'token',
+    session: true,
+    body: v.object({ origin }),
+    result: v.object({ token: v.pipe(v.string(), v.maxLength(4_000)), expiresIn: v.number() }),
+  },
   /** Ends the sessions of this device. Its shares stay, for the next sign-in. */
   signOut: { path: 'sign-out', session: true, body: nothing, result: nothing },
   /** Ends the sessions of all other devices. Their shares stay, for the next sign-in. */

@@ -74,6 +74,23 @@ export const walletDevices = pgTable(
   (table) => [unique('wallet_devices_key').on(table.accountId, table.projectId, table.publicKey)],
 )
 
+/**
+ * Ids of accounts for the servers of apps. Each project gets a random one of its own, so that two of them cannot compare their
+ * users. It depends on nothing that changes: neither a login nor a key.
+ */
+export const walletUsers = pgTable(
+  'wallet_users',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => walletAccounts.id, { onDelete: 'cascade' }),
+    projectId: text('project_id').notNull(),
+    userId: text('user_id').notNull().unique(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.projectId] })],
+)
+
 /** Two of three shares of a device: the third never leaves it. Every share is sealed. */
 export const walletShareSets = pgTable(
   'wallet_share_sets',

@@ -8,6 +8,7 @@ export type WalletEvent =
   | 'wrong code'
   | 'wrong proof'
   | 'signed out'
+  | 'token issued'
   | 'keys created'
   | 'keys imported'
   | 'share read'

@@ -10,6 +10,7 @@ const failures = {
   invalid_key: [400, 'The device key must be an ECDSA P-256 public key (SPKI).'],
   invalid_addresses: [400, 'The addresses must be an EVM address with its checksum and a Solana address.'],
   unknown_project: [401, 'There is no such project.'],
+  project_required: [403, 'Tokens need a project that lists the origins of its pages.'],
   invalid_session: [401, 'The session is invalid or has ended. Open a new one.'],
   invalid_proof: [401, 'The proof of the device is not valid, or was used before.'],
   clock_skew: [401, 'The clock of the device differs from that of the server by more than two minutes.'],

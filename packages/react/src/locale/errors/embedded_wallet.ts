@@ -80,6 +80,8 @@ export const texts = {
   'embedded_wallet/too_many_requests': 'Too many requests. Try again later.',
   /** The wallet does not know this app. For its developers. The specification prescribes the English. */
   'embedded_wallet/unknown_project': 'Invalid App Configuration',
+  /** The wallet does not know the pages of this app. For its developers. */
+  'embedded_wallet/project_required': 'Invalid App Configuration',
   /** Date or time of the visitor's device are wrong. "It": the clock. */
   'embedded_wallet/clock_skew': "Your device's clock is wrong. Set it and try again.",
   /** The server of the wallet did not answer. "Your connection": to the internet. */
