@@ -35,7 +35,11 @@ const arrows = [
   { name: 'walletconnect', to: [...coreEntries, ...npm('nanostores', '@walletconnect')] },
   {
     name: 'siwx',
-    to: [...coreEntries, '^packages/adapter-(bitcoin|evm)/(src|dist)/exports/', ...npm('viem', '@scure')],
+    to: [
+      ...coreEntries,
+      '^packages/adapter-(bitcoin|evm)/(src|dist)/exports/',
+      ...npm('viem', '@scure', 'jose'),
+    ],
   },
   { name: 'embedded-wallet', to: [...coreEntries, ...npm('nanostores', 'valibot')] },
   {

@@ -1,7 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { createSecrets } from '../secrets/createSecrets.ts'
 import { toEd25519Keys } from '../secrets/toEd25519Keys.ts'
-import type { WalletSettings } from '../WalletSettings.ts'
 
 /** A public key as JSON (RFC 8037), as a key set lists it. */
 export type PublicJwk = {
@@ -12,6 +11,8 @@ export type PublicJwk = {
   readonly alg: 'EdDSA'
   readonly use: 'sig'
 }
+
+type Seeds = readonly [Uint8Array, ...Uint8Array[]]
 
 export type UserTokenKeys = {
   /** Signs new tokens. */
@@ -29,7 +30,10 @@ export type UserTokenKeys = {
 export function createTokenKeys({
   tokenKeys,
   shareKeys,
-}: Pick<WalletSettings, 'tokenKeys' | 'shareKeys'>): UserTokenKeys {
+}: {
+  readonly tokenKeys?: Seeds | undefined
+  readonly shareKeys: Seeds
+}): UserTokenKeys {
   const [first, ...others] = shareKeys
   const derive = (key: Uint8Array) => Buffer.from(createSecrets(key).derive('token key', ''), 'base64url')
   const [signing, ...earlier] = tokenKeys ?? [derive(first), ...others.map(derive)]

@@ -1,14 +1,13 @@
 import { loadOnce } from '@latchkey/core/adapter'
 import { userTokenErrors } from '../../errors/userTokenErrors.js'
-
-type Check = { readonly audience: string; readonly clockSkew: number; readonly now: number }
+import type { ReadClaims } from './createKeySet.js'
 
 /** The public keys of an embedded wallet's server, which are fetched with the first token. */
 export type EmbeddedWalletKeys = {
   /** URL of the embedded wallet's server. */
   readonly issuer: string
   /** Returns the claims of a token that one of the keys has signed. Rejects with one of `userTokenErrors`. */
-  readClaims(token: string, check: Check): Promise<Readonly<Record<string, unknown>>>
+  readonly readClaims: ReadClaims
 }
 
 /** Options of `createEmbeddedWalletKeys`. */

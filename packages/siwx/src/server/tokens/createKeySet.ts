@@ -1,7 +1,12 @@
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/core'
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { userTokenErrors } from '../../errors/userTokenErrors.js'
-import type { EmbeddedWalletKeys } from './createEmbeddedWalletKeys.js'
+
+/** Returns the claims of a token that one of the keys has signed. Rejects with one of `userTokenErrors`. */
+export type ReadClaims = (
+  token: string,
+  check: { readonly audience: string; readonly clockSkew: number; readonly now: number },
+) => Promise<Readonly<Record<string, unknown>>>
 
 /** Creates the reader of tokens by the keys at one URL. What a token says of its keys (`jku`, `jwk`, `x5u`) is never used. */
 export function createKeySet({
@@ -12,7 +17,7 @@ export function createKeySet({
   readonly issuer: string
   readonly url: URL
   readonly fetch: typeof globalThis.fetch | undefined
-}): EmbeddedWalletKeys['readClaims'] {
+}): ReadClaims {
   const keys = createRemoteJWKSet(url, fetch && { [customFetch]: fetch })
   const findKey: JWTVerifyGetKey = async (header, token) => {
     if (typeof header.kid !== 'string') throw userTokenErrors.malformed({})
