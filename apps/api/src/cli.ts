@@ -36,7 +36,7 @@ Environment
   NETWORKS         JSON, or the path of a file with it
   WALLET_FRAME_ORIGINS, WALLET_URL, SMTP_URL, MAIL_FROM, WALLET_SHARE_KEYS, WALLET_RECOVERY_KEYS
                    serve embedded wallets; WALLET_DEVICE_APPROVAL=false mails every code at once,
-                   and SOCIALS lists login services
+                   SOCIALS lists login services, and WALLET_TOKEN_KEYS has the keys of tokens for apps
   WALLETS          bundled (fills an empty directory) or none
   REQUIRE_PROJECT  true refuses requests that name no project
   RATE_LIMIT       1200,400: requests per minute and at once, per project and address
