@@ -126,6 +126,7 @@ const rooms = {
     ['chain'],
     ['http', 'bundler', 'names', 'onramp', 'sessions', 'signIn'],
     ['wallet'],
+    ['operator'],
     ['server'],
     ['cli'],
   ],

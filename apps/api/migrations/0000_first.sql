@@ -76,6 +76,14 @@ CREATE TABLE "names" (
 	"registered_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "operator_audit" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"call" text NOT NULL,
+	"account_id" text
+);
+--> statement-breakpoint
 CREATE TABLE "projects" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -137,7 +145,8 @@ CREATE TABLE "wallet_accounts" (
 	"solana" text,
 	"is_imported" boolean DEFAULT false NOT NULL,
 	"locale" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"blocked_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "wallet_audit" (
@@ -258,14 +267,19 @@ CREATE INDEX "events_received" ON "events" USING btree ("received_at");--> state
 CREATE INDEX "limits_full" ON "limits" USING btree ("full_at");--> statement-breakpoint
 CREATE INDEX "rate_buckets_full" ON "rate_buckets" USING btree ("full_at");--> statement-breakpoint
 CREATE INDEX "names_address" ON "names" USING btree ("address","registered_at");--> statement-breakpoint
+CREATE INDEX "operator_audit_account" ON "operator_audit" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "spent_tokens_expires" ON "spent_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "smart_sessions_account" ON "smart_sessions" USING btree ("account","created_at");--> statement-breakpoint
 CREATE INDEX "sponsored_operations_hash" ON "sponsored_operations" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "sponsored_operations_day" ON "sponsored_operations" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "wallet_accounts_eip155" ON "wallet_accounts" USING btree ("eip155");--> statement-breakpoint
+CREATE INDEX "wallet_accounts_solana" ON "wallet_accounts" USING btree ("solana");--> statement-breakpoint
+CREATE INDEX "wallet_accounts_created" ON "wallet_accounts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "wallet_audit_account" ON "wallet_audit" USING btree ("account_id","id" desc);--> statement-breakpoint
 CREATE INDEX "wallet_flows_expires" ON "wallet_flows" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "wallet_flows_approval" ON "wallet_flows" USING btree ("approval_hash");--> statement-breakpoint
 CREATE INDEX "wallet_identities_account" ON "wallet_identities" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "wallet_identities_email" ON "wallet_identities" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "wallet_logins_expires" ON "wallet_logins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "wallets_position" ON "wallets" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "wallets_image" ON "wallets" USING btree (("data" ->> 'image_id'));
@@ -274,4 +288,9 @@ CREATE FUNCTION "wallet_audit_is_append_only"() RETURNS trigger LANGUAGE plpgsql
 BEGIN
 	RAISE EXCEPTION 'wallet_audit is append-only';
 END $$;--> statement-breakpoint
-CREATE TRIGGER "wallet_audit_keep" BEFORE UPDATE OR DELETE OR TRUNCATE ON "wallet_audit" FOR EACH STATEMENT EXECUTE FUNCTION "wallet_audit_is_append_only"();
+CREATE TRIGGER "wallet_audit_keep" BEFORE UPDATE OR DELETE OR TRUNCATE ON "wallet_audit" FOR EACH STATEMENT EXECUTE FUNCTION "wallet_audit_is_append_only"();--> statement-breakpoint
+CREATE FUNCTION "operator_audit_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'operator_audit is append-only';
+END $$;--> statement-breakpoint
+CREATE TRIGGER "operator_audit_keep" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_audit" FOR EACH STATEMENT EXECUTE FUNCTION "operator_audit_is_append_only"();

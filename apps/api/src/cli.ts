@@ -13,6 +13,10 @@ const helpText = `Latchkey provider API: wallet directory, project settings and 
   api events <project> [options]               count events, by day and funnel
   api images put <kind> <id> <file>            store a picture; kind: wallet, asset, currency, token
   api wallet reseal                            seal the shares of embedded wallets with the first keys
+  api users count [--days <number>]            count the users of embedded wallets; new: of the last 30 days
+  api users find <id|email|address>
+  api users devices|revoke|block|unblock|delete <id>
+                                               revoke signs all devices out
 
 Options of a project
   --name <text>
@@ -37,6 +41,9 @@ Environment
   WALLET_FRAME_ORIGINS, WALLET_URL, SMTP_URL, MAIL_FROM, WALLET_SHARE_KEYS, WALLET_RECOVERY_KEYS
                    serve embedded wallets; WALLET_DEVICE_APPROVAL=false mails every code at once,
                    SOCIALS lists login services, and WALLET_TOKEN_KEYS has the keys of tokens for apps
+  OPERATOR_KEYS    secrets of 32 characters or more, or files with one each: serve the operator's calls
+  OPERATOR_PORT, OPERATOR_HOST
+                   8790 and 127.0.0.1: where they are served
   WALLETS          bundled (fills an empty directory) or none
   REQUIRE_PROJECT  true refuses requests that name no project
   RATE_LIMIT       1200,400: requests per minute and at once, per project and address

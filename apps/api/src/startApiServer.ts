@@ -57,13 +57,18 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
   let following: Promise<void> | undefined
   let scraped: Scraped | undefined
   let listening: Listening | undefined
+  let operatorUrl: string | undefined
+  let operating: Listening | undefined
   let wallet: Awaited<ReturnType<typeof loadWallet>> | undefined
 
   const urlOf = () => options.wallet?.url ?? `http://${reachable(host)}:${listening?.port ?? port}`
   const end = async () => {
     readiness.set('stopping')
     signal?.removeEventListener('abort', onAbort)
-    await listening?.close({ within: lastRequests })
+    await Promise.all([
+      listening?.close({ within: lastRequests }),
+      operating?.close({ within: lastRequests }),
+    ])
     requests.abort()
     followers.abort()
     await following
@@ -121,18 +126,19 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       metrics,
     })
     wallet = options.wallet && (await loadWallet(options.wallet))
+    const opened = wallet?.open({
+      database,
+      projects,
+      requireProject: options.requireProject,
+      log,
+      metrics,
+      urlOf,
+      limits,
+    })
     const app = createApp({
       ...options,
       pictures,
-      wallet: wallet?.open({
-        database,
-        projects,
-        requireProject: options.requireProject,
-        log,
-        metrics,
-        urlOf,
-        limits,
-      }),
+      wallet: opened,
       handlers: {
         ...createStoredHandlers({
           database,
@@ -169,6 +175,13 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       metrics,
     })
     scraped = options.metrics && (await measured?.listen(options.metrics))
+    if (options.operator) {
+      const { createOperator } = await import('./operator/createOperator.ts')
+      const { keys, port: ownPort = 0, host: ownHost = '127.0.0.1' } = options.operator
+      const operator = createOperator({ keys, database, wallet: opened, buckets, log })
+      operating = await listen({ fetch: operator.fetch, port: ownPort, host: ownHost, now })
+      operatorUrl = `http://${reachable(ownHost)}:${operating.port}`
+    }
     following = chain
       .start(followers.signal)
       .catch((error: unknown) => log({ event: 'failure', route: 'followers', ...describeError(error) }))
@@ -184,6 +197,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     url: `http://${reachable(host)}:${listening.port}`,
     port: listening.port,
     metricsUrl: scraped && `http://${reachable(scraped.host)}:${scraped.port}/metrics`,
+    operatorUrl,
     get ready() {
       return readiness.state === 'ready'
     },

@@ -125,6 +125,22 @@ test('error: a visitor who does not restore the keys is not connected', async ()
   expect(wallet.$user.get()).toBeUndefined()
 })
 
+test('error: a blocked wallet shows its page to the visitor, and is not connected', async () => {
+  const screens: unknown[] = []
+  const { connect, wallet } = createTestWallet({
+    handlers: {
+      getUser: () => Promise.reject(Object.assign(new Error('no'), { code: 'wallet_frame/blocked' })),
+      async openSettings(given) {
+        screens.push(given?.screen)
+        return { isConnected: true }
+      },
+    },
+    others: [],
+  })
+  expect(await codeOf(connect())).toBe('embedded_wallet/blocked')
+  expect([screens, wallet.$user.get()]).toEqual([['blocked'], undefined])
+})
+
 test('behavior: keys that only the visitor can restore leave a way to resume after a reload', async () => {
   const storage = memoryStorage()
   const needed = () =>

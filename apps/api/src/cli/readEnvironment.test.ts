@@ -33,6 +33,7 @@ test('behavior: an empty environment means a local server in memory without proj
     onramp: [],
     pictures: undefined,
     wallet: undefined,
+    operator: undefined,
     wallets: 'bundled',
     requireProject: false,
     rateLimit: undefined,
@@ -406,3 +407,29 @@ test.each([
   expect(() => readEnvironment(environment)).toThrow(sentence)
   expect(() => readEnvironment(environment)).not.toThrow(/password|c2hvcnQ|hush/)
 })
+
+test('behavior: the operator calls are served with keys alone, on this machine', async () => {
+  expect(readEnvironment({ OPERATOR_PORT: '9000' }).operator).toBeUndefined()
+  const key = 'k'.repeat(32)
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-operator-'))
+  try {
+    const file = join(folder, 'key')
+    await writeFile(file, `${'f'.repeat(40)}\n`)
+    expect(readEnvironment({ OPERATOR_KEYS: `${key}, ${file}` }).operator).toEqual({
+      keys: [key, 'f'.repeat(40)],
+      port: 8790,
+      host: undefined,
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test.each(['short', 'k'.repeat(31), `${'k'.repeat(32)} x`, `/no/such/file/${'k'.repeat(32)}`])(
+  'error: OPERATOR_KEYS %j is no key, and is not repeated',
+  (keys) => {
+    const read = () => readEnvironment({ OPERATOR_KEYS: keys })
+    expect(read).toThrow('OPERATOR_KEYS must be secrets of 32 to 256 characters')
+    expect(read).not.toThrow(keys)
+  },
+)

@@ -6,6 +6,7 @@ import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import { readSetting } from '../settings/readSetting.ts'
 import { readNetworks } from './readNetworks.ts'
 import { readOnrampSettings } from './readOnrampSettings.ts'
+import { readOperatorSettings } from './readOperatorSettings.ts'
 import { readPriceSettings } from './readPriceSettings.ts'
 import { readTokenLists } from './readTokenLists.ts'
 import { readWalletSettings } from './readWalletSettings.ts'
@@ -89,6 +90,9 @@ const serverSchema = z.object({
   PICTURE_URL: z.optional(webUrl),
   PICTURE_KEY: z.optional(z.string().check(z.minLength(32, 'a secret of 32 characters or more'))),
   IPFS_GATEWAY: z.optional(webUrl),
+  OPERATOR_KEYS: z.optional(z.string()),
+  OPERATOR_PORT: whole({ to: 65_535, usual: 8790 }),
+  OPERATOR_HOST: z.optional(z.string()),
   WALLETS: word('bundled', 'none'),
   REQUIRE_PROJECT: word('false', 'true'),
   RATE_LIMIT: z.optional(
@@ -156,6 +160,11 @@ export function readEnvironment(environment: Environment): ApiServerOptions {
     sponsor: settings.SPONSOR === undefined ? undefined : readSponsorPolicy(settings.SPONSOR, 'SPONSOR'),
     pictures: toPictures(settings),
     wallet: readWalletSettings(filled),
+    operator: readOperatorSettings({
+      keys: settings.OPERATOR_KEYS,
+      port: settings.OPERATOR_PORT,
+      host: settings.OPERATOR_HOST,
+    }),
     wallets: settings.WALLETS,
     requireProject: settings.REQUIRE_PROJECT === 'true',
     rateLimit: settings.RATE_LIMIT,

@@ -25,7 +25,13 @@ export async function serve({
   try {
     const start = await loadStart()
     const api = await start({ ...options, log, signal: quit.signal })
-    log({ event: 'listening', url: api.url, storage: storageOf(options), metrics: api.metricsUrl })
+    log({
+      event: 'listening',
+      url: api.url,
+      storage: storageOf(options),
+      metrics: api.metricsUrl,
+      operator: api.operatorUrl,
+    })
     await stopped
     log({ event: 'stopping' })
     await api.stop()

@@ -8,6 +8,7 @@ import type { WriteLimits } from '../limits/createWriteGuard.ts'
 import type { ConnectionLimits } from '../limits/limitConnections.ts'
 import type { NameSettings } from '../names/createNameRules.ts'
 import type { OnrampSettings } from '../onramp/createOnrampHandlers.ts'
+import type { OperatorSettings } from '../operator/OperatorSettings.ts'
 import type { Log } from '../ports/Log.ts'
 import type { SponsorPolicy } from '../settings/BundlerSettings.ts'
 import type { NetworkSettings } from '../settings/NetworkSettings.ts'
@@ -65,6 +66,8 @@ export type ApiServerOptions = {
   readonly onramp?: readonly OnrampSettings[] | undefined
   /** Serves embedded wallets. Default: none. */
   readonly wallet?: WalletSettings | undefined
+  /** Serves the operator's calls, on a port of their own. Default: none. */
+  readonly operator?: OperatorSettings | undefined
   /** Serves pictures of tokens from this server. Default: pages load them from their own URLs. */
   readonly pictures?: PictureSettings | undefined
   /** Serves metrics in Prometheus' text format on a port of their own, 0: any free one. Default: nothing is counted. */
@@ -84,6 +87,8 @@ export type RunningApiServer = {
   readonly port: number
   /** URL of the metrics, if they are on. */
   readonly metricsUrl: string | undefined
+  /** URL of the operator's calls, before `/operator/v1/`. */
+  readonly operatorUrl: string | undefined
   /** Whether requests are served: true until `stop`. */
   readonly ready: boolean
   /** Lets pending requests finish, then stops everything. May be called twice. */

@@ -57,6 +57,7 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
         recoveryMethod: null,
         isImported: false,
         isFresh: true,
+        isBlocked: false,
       })
       expect((await call('createKeys', { addresses, set: setOf('one') }, { token })).body).toEqual({})
       expect((await call('readShare', {}, { token })).body).toEqual({

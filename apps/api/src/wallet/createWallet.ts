@@ -14,17 +14,18 @@ import { createAccounts } from './devices/createAccounts.ts'
 import { createKeepLanguage, type KeepLanguage } from './devices/createKeepLanguage.ts'
 import { createOpenSession } from './devices/createOpenSession.ts'
 import { createSignInAccount } from './devices/createSignInAccount.ts'
-import { createMailboxAudit, createWalletAudit } from './devices/createWalletAudit.ts'
+import { createMailboxAudit, createWalletAudit, type WalletAudit } from './devices/createWalletAudit.ts'
 import { createWalletDevices, type WalletDevices } from './devices/createWalletDevices.ts'
 import { createEmailSignIn, type EmailSignIn } from './email/createEmailSignIn.ts'
 import { createEmailUpdate } from './email/createEmailUpdate.ts'
 import { WalletError } from './errors/WalletError.ts'
 import type { WalletHandlers } from './handlers/WalletHandlers.ts'
+import type { Recipients } from './identities/identities.ts'
 import { createWalletKeys } from './keys/createWalletKeys.ts'
 import { createWalletRecovery } from './keys/createWalletRecovery.ts'
 import type { Mailer } from './mail/createMailer.ts'
 import { createWalletMails } from './mail/createWalletMails.ts'
-import type { NameOrigin } from './mail/mails.ts'
+import { type NameOrigin, noticeMail } from './mail/mails.ts'
 import { mailTexts } from './mail/mailTexts.ts'
 import { type PageText, pageTexts } from './pages/pageTexts.ts'
 import { createProofCheck } from './proofs/createProofCheck.ts'
@@ -51,6 +52,10 @@ export type Wallet = {
   readonly keepLanguage: KeepLanguage
   /** Public keys of the tokens for apps. */
   readonly keySet: UserTokenKeys['keySet']
+  /** For calls of the operator. */
+  readonly audit: WalletAudit
+  /** Mails the visitor that the operator has deleted their wallet. */
+  notifyDeleted(recipients: Recipients): Promise<void>
   /** Texts of the server's own pages. */
   readonly pages: Pick<Catalogue<PageText>, 'load'>
 }
@@ -169,6 +174,8 @@ export function createWallet({
     keepLanguage: createKeepLanguage({ database, mailCatalogue }),
     pages: createCatalogue({ english: pageTexts, part: 'pages', languages }),
     approval: { findApproval, approve },
+    audit,
+    notifyDeleted: (recipients) => mails.notify(recipients, noticeMail('removed'), []),
     login: { bind, findReturn, finish, cookies: () => loginCookies(urlOf()) },
     handlers: {
       ...email,

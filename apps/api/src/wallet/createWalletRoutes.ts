@@ -14,6 +14,7 @@ import type { Wallet } from './createWallet.ts'
 import { checkSource } from './errors/checkSource.ts'
 import { WalletError } from './errors/WalletError.ts'
 import {
+  leavingCalls,
   needsSession,
   type OpenCall,
   type OpenHandlers,
@@ -75,7 +76,7 @@ export function createWalletRoutes({
   ) => {
     const owner = await readSession(token)
     await keepLanguage(owner, caller.languages)
-    return owned[name](parse(name, value), { ...caller, ...owner })
+    return owned[name](parse(name, value), { ...caller, ...owner, isLeaving: leavingCalls.has(name) })
   }
   const handle = async (name: WalletCallName, context: Context<AppEnv>): Promise<Response> => {
     checkSource({

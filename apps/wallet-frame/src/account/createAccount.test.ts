@@ -29,6 +29,7 @@ function createServer() {
     isSignedIn: true,
     isImported: false,
     isFresh: true,
+    isBlocked: false,
     sessions: 0,
     deviceKey: '',
   }
@@ -60,6 +61,7 @@ function createServer() {
       setId: kept.setId,
       recoveryMethod: [...kept.sets.values()].at(-1)?.recovery.method ?? null,
       isFresh: kept.isFresh,
+      isBlocked: kept.isBlocked,
     }),
     createKeys: ({ addresses, isImported, set }) => {
       if (kept.addresses) return refusal('keys_exist')
@@ -443,6 +445,25 @@ test('behavior: a device that lost its share signs out where its sign-in is too 
   expect(await account.isSignedIn(signal)).toBe(false)
   server.kept.isFresh = true
   expect((await (await signIn(account)).readUser(signal)).addresses).toEqual(addresses)
+})
+
+test('error: a blocked account is no user of the page, and its phrase can be exported on a new device', async () => {
+  const server = createServer()
+  await (await (await createDevice(server)).signIn()).readUser(signal)
+  server.kept.isBlocked = true
+  server.kept.setId = null
+  const { signIn, openSettings } = await createDevice(server)
+  const account = await signIn()
+  await expect(account.readUser(signal)).rejects.toMatchObject({ code: 'wallet_frame/blocked' })
+  expect((await openSettings(account).exportKeys('phrase', signal)).split(' ')).toHaveLength(24)
+})
+
+test('error: a blocked account without keys makes none', async () => {
+  const server = createServer()
+  server.kept.isBlocked = true
+  const account = await (await createDevice(server)).signIn()
+  await expect(account.readUser(signal)).rejects.toMatchObject({ code: 'wallet_frame/blocked' })
+  expect(names(server)).not.toContain('createKeys')
 })
 
 test('behavior: the phrase of an export restores the addresses', async () => {

@@ -222,6 +222,7 @@ export function createAccount({
     const share = await vault.readShare(accountId)
     const { wrappingKey } = vault
     let { addresses } = read
+    if (!addresses && read.isBlocked) throw frameErrors.blocked({})
     if (!addresses)
       addresses = await withSession(async (token) => {
         const job = { type: 'create', serverUrl: server.url, token, wrappingKey } as const
@@ -240,6 +241,8 @@ export function createAccount({
       }
     }
     await remember(vault, { accountId, addresses }, begun)
+    // The keys are on this device now, so that the visitor can take them away.
+    if (read.isBlocked) throw frameErrors.blocked({})
     return { email, userName, addresses }
   }
 

@@ -23,6 +23,7 @@ export const frameErrors = defineErrors('wallet_frame', {
   loginExpired: () => 'The login was not finished in ten minutes. Begin it again.',
   accountChanged: () => 'Another tab has signed in to another account. Sign in again to continue here.',
   notSignedIn: () => 'Nobody is signed in. Sign in first.',
+  blocked: () => 'The operator of the wallet has blocked this account. Ask the operator.',
   noDevice: () => 'No code was requested. Enter the email address again.',
   rejected: () => 'User rejected the request',
   busy: () => 'Another request waits for approval. Finish it first.',

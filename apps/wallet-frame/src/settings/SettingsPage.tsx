@@ -38,6 +38,9 @@ const rows = [
   'delete',
 ] as const satisfies readonly SettingsTask[]
 
+/** The tasks of a wallet that its operator has blocked. */
+const leaving: readonly (typeof rows)[number][] = ['export', 'keys']
+
 /** The wallet's settings in the frame. Each one goes on in a window of the wallet, which no page can cover or read. */
 export function SettingsPage({
   pages,
@@ -114,9 +117,10 @@ export function SettingsPage({
         <p>{toSettingsText('restore.text')}</p>
       </Page>
     )
+  const isBlocked = page.screen === 'blocked'
   return (
     <Page
-      title="settings.title"
+      title={isBlocked ? 'blocked.title' : 'settings.title'}
       foot={
         <>
           {note}
@@ -131,9 +135,10 @@ export function SettingsPage({
           {toSettingsText('settings.account', { name: facts.email ?? facts.userName ?? facts.provider })}
         </p>
       )}
+      {isBlocked && <p>{toSettingsText('blocked.text')}</p>}
       {!isKept && <p className="warning">{toSettingsText('settings.noStorage')}</p>}
       <ul className="rows">
-        {rows
+        {(isBlocked ? leaving : rows)
           .filter((task) => task !== 'export' || hasPhrase(facts))
           .map((task) => (
             <li key={task}>

@@ -286,7 +286,7 @@ test('error: a failure is said, and tried again', async () => {
 
 /** Shows the settings in the frame. Windows that it opens are kept, and never on the screen. */
 async function showSettings(
-  screen: 'settings' | 'restore',
+  screen: 'settings' | 'restore' | 'blocked',
   { isBlocked = false, isKept = true, of = {} as Partial<AccountFacts> } = {},
 ) {
   await page.viewport(360, 600)
@@ -385,4 +385,16 @@ test('behavior: a visitor can leave the keys unrestored', async () => {
   expect(paths).toEqual(['/settings'])
   await press('restore.cancel')
   expect(await closed).toBe('wallet_frame/rejected')
+})
+
+test('behavior: the visitor of a blocked wallet can take the keys away, and nothing else', async () => {
+  const { closed, paths } = await showSettings('blocked')
+  await shown('blocked.text')
+  await expect.element(page.getByRole('button', { name: /^Private keys/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Delete wallet/ })).not.toBeInTheDocument()
+  await inspectPage()
+  await userEvent.click(page.getByRole('button', { name: /^Recovery phrase/ }))
+  expect(paths).toEqual(['/settings'])
+  await press('settings.close')
+  expect(await closed).toBe('done')
 })

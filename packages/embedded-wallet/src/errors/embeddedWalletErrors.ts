@@ -55,6 +55,8 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   accountChanged: reported,
   signedOut: reported,
   signInAgain: reported,
+  /** The operator of the wallet's server has blocked the account. */
+  blocked: reported,
   invalidCode: reported,
   codeExpired: reported,
   codeExhausted: reported,

@@ -183,7 +183,7 @@ export const methods = {
    * on this device. Only in Latchkey's frame.
    */
   openSettings: {
-    params: v.optional(v.object({ screen: v.optional(v.picklist(['settings', 'restore'])) })),
+    params: v.optional(v.object({ screen: v.optional(v.picklist(['settings', 'restore', 'blocked'])) })),
     result: v.object({ isConnected: v.boolean() }),
   },
   /**

@@ -76,10 +76,12 @@ export function createUsers({
             { signal },
           )
         const user = await readUser().catch(async (thrown: unknown) => {
-          if (toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
-          // Only the visitor can restore keys that their passkey or password seals.
+          const { code } = toError(thrown)
+          const isBlocked = code === embeddedWalletErrors.blocked.code
+          if (!isBlocked && code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
+          // Only the visitor can restore keys that their passkey or password seals, or take the keys of a blocked wallet away.
           if (silent) throw connectionErrors.unsupported({ capability: 'restore', namespace })
-          await requests.openPages({ screen: 'restore', network, signal })
+          await requests.openPages({ screen: isBlocked ? 'blocked' : 'restore', network, signal })
           return readUser()
         })
         users.push({ namespace, network, user })

@@ -36,6 +36,8 @@ const account = v.object({
   isImported: v.boolean(),
   /** The last sign-in is recent enough for calls that need a fresh one. */
   isFresh: v.boolean(),
+  /** The operator has blocked the account: it can only take its keys away. */
+  isBlocked: v.optional(v.boolean()),
 })
 
 /**

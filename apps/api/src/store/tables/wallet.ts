@@ -14,17 +14,27 @@ import {
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Embedded wallets. Their addresses never change after they are set. */
-export const walletAccounts = pgTable('wallet_accounts', {
-  id: text().primaryKey(),
-  /** With its checksum. One of the two is `null` for an account of one private key, both before there are keys. */
-  eip155: text(),
-  solana: text(),
-  /** The keys were brought from another wallet. */
-  isImported: boolean('is_imported').notNull().default(false),
-  /** Language of notices (BCP 47): the last one that a device with shares has asked for. */
-  locale: text(),
-  createdAt: at('created_at').notNull().defaultNow(),
-})
+export const walletAccounts = pgTable(
+  'wallet_accounts',
+  {
+    id: text().primaryKey(),
+    /** With its checksum. One of the two is `null` for an account of one private key, both before there are keys. */
+    eip155: text(),
+    solana: text(),
+    /** The keys were brought from another wallet. */
+    isImported: boolean('is_imported').notNull().default(false),
+    /** Language of notices (BCP 47): the last one that a device with shares has asked for. */
+    locale: text(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Since then, the operator lets the visitor only take their keys away. `null`: not blocked. */
+    blockedAt: at('blocked_at'),
+  },
+  (table) => [
+    index('wallet_accounts_eip155').on(table.eip155),
+    index('wallet_accounts_solana').on(table.solana),
+    index('wallet_accounts_created').on(table.createdAt),
+  ],
+)
 
 /** The logins of accounts. A login is of one account, and each account has one at least. */
 export const walletIdentities = pgTable(
@@ -46,6 +56,7 @@ export const walletIdentities = pgTable(
   (table) => [
     unique('wallet_identities_login').on(table.provider, table.subject),
     index('wallet_identities_account').on(table.accountId),
+    index('wallet_identities_email').on(table.email),
   ],
 )
 

@@ -15,6 +15,8 @@ import {
 
 type Work<owner, value> = (within: Database, owner: owner) => Promise<value>
 type LoginOwner = { readonly account: WalletAccount; readonly identity: WalletIdentity }
+/** The owner of a session, and whether the call is one that a blocked account may make. */
+type LeavingOwner = SessionOwner & { readonly isLeaving?: boolean | undefined }
 
 /**
  * Runs work on accounts: one piece at a time for each account, across all processes. The work is a transaction that begins
@@ -22,10 +24,13 @@ type LoginOwner = { readonly account: WalletAccount; readonly identity: WalletId
  * It must use `within` for every query, and may wait only for the database.
  */
 export type Accounts = {
-  /** For a session, which may have ended since its token was read. @throws WalletError `invalid_session` */
-  change<value>(owner: SessionOwner, work: Work<SessionOwner, value>): Promise<value>
+  /**
+   * For a session, which may have ended since its token was read.
+   * @throws WalletError `invalid_session`; `blocked` unless the call is one of `leavingCalls`
+   */
+  change<value>(owner: LeavingOwner, work: Work<SessionOwner, value>): Promise<value>
   /** Like `change`, for work that only reads and may run beside other such work. */
-  read<value>(owner: SessionOwner, work: Work<SessionOwner, value>): Promise<value>
+  read<value>(owner: LeavingOwner, work: Work<SessionOwner, value>): Promise<value>
   /**
    * Runs a check of a session's code or login, outside of the lock, because refused attempts must be stored too. Codes and
    * logins end with their session, so a check that fails after the session has ended throws `invalid_session`.
@@ -66,7 +71,7 @@ export function createAccounts({
       return work(within, account && found && { account, ...found })
     })
   const inSession = <value>(
-    { device: { id, accountId, generation } }: SessionOwner,
+    { device: { id, accountId, generation }, isLeaving = false }: LeavingOwner,
     mode: 'update' | 'share',
     work: Work<SessionOwner, value>,
   ) =>
@@ -74,6 +79,7 @@ export function createAccounts({
       const { account, device, identity } = owner ?? {}
       if (!account || !device || !identity || device.generation !== generation || !isSignedIn(device, now()))
         throw new WalletError('invalid_session')
+      if (account.blockedAt !== null && !isLeaving) throw new WalletError('blocked')
       return work(within, { account, device, identity })
     })
 

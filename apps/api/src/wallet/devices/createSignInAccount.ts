@@ -31,7 +31,9 @@ export const createSignInAccount =
   async ({ projectId, publicKey, ...login }, end) => {
     const result = await accounts.changeBy(login, async (within, { account, identity }) => {
       await end(within)
+      const isNew = !(await devices.hasAny(account.id, within))
       const device = await devices.signIn({ identity, projectId, publicKey }, within)
+      if (isNew) await audit({ event: 'signed up', accountId: account.id, deviceId: device.id }, within)
       await audit({ event: 'signed in', accountId: account.id, deviceId: device.id }, within)
       return { deviceId: device.id, session: await devices.openSession(device, within) }
     })

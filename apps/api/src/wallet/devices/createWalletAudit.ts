@@ -21,6 +21,11 @@ export type WalletEvent =
   | 'email change started'
   | 'email changed'
   | 'account deleted'
+  | 'signed up'
+  | 'signed out by operator'
+  | 'blocked'
+  | 'unblocked'
+  | 'account deleted by operator'
 
 /** Adds a row to the audit log, in the caller's transaction if there is one. */
 export type WalletAudit = (

@@ -33,6 +33,8 @@ export type WalletDevices = {
    * @throws WalletError `invalid_key`
    */
   readKey(spki: string): Promise<string>
+  /** Returns whether any device has signed in to an account. */
+  hasAny(accountId: string, within: Database): Promise<boolean>
   /** Signs a device in. A device that the account knows in this project keeps its id and its shares. */
   signIn(
     login: {
@@ -89,6 +91,15 @@ export function createWalletDevices({
       } catch {
         throw new WalletError('invalid_key')
       }
+    },
+
+    async hasAny(accountId, within) {
+      const [device] = await within
+        .select({ id: walletDevices.id })
+        .from(walletDevices)
+        .where(eq(walletDevices.accountId, accountId))
+        .limit(1)
+      return device !== undefined
     },
 
     async signIn({ identity: { id: identityId, accountId }, projectId, publicKey }, within) {

@@ -16,6 +16,7 @@ const failures = {
   clock_skew: [401, 'The clock of the device differs from that of the server by more than two minutes.'],
   signed_out: [401, 'The device is signed out. Sign in again.'],
   sign_in_again: [403, 'This needs a sign-in of the last ten minutes. Sign in again.'],
+  blocked: [403, 'The operator has blocked this account. It can only take its keys away.'],
   origin_not_allowed: [403, 'This origin may not use the wallet.'],
   unknown_service: [404, 'This login service is not offered.'],
   no_keys: [404, 'The account has no keys.'],

@@ -14,6 +14,22 @@ export type WalletCaller = {
   readonly languages: readonly string[]
 }
 
+/**
+ * The calls of a blocked account: it can take its keys away, and sign out. Every other call with a session is refused. It cannot
+ * delete itself, because the next sign-in would make an account that is not blocked.
+ */
+export const leavingCalls: ReadonlySet<WalletCallName> = new Set([
+  'readAccount',
+  'startConfirmation',
+  'verifyConfirmation',
+  'confirmSocial',
+  'readRecovery',
+  'recoverKeys',
+  'addDevice',
+  'exportKeys',
+  'signOut',
+])
+
 /** The calls that need a session. */
 export type SessionCall = {
   [name in WalletCallName]: (typeof walletCalls)[name] extends { readonly session: true } ? name : never
@@ -33,7 +49,8 @@ export type OpenHandlers = {
 export type SessionHandlers = {
   readonly [name in SessionCall]: (
     body: WalletCallBody<name>,
-    caller: WalletCaller & SessionOwner,
+    caller: WalletCaller &
+      SessionOwner & { /** The call is one of `leavingCalls`. */ readonly isLeaving: boolean },
   ) => Promise<WalletCallResult<name>>
 }
 

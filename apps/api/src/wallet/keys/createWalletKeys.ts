@@ -47,6 +47,7 @@ export function createWalletKeys({
           setId: set?.setId ?? null,
           recoveryMethod: newest?.recoveryMethod ?? null,
           isFresh: isFresh(owner, now()),
+          isBlocked: owner.account.blockedAt !== null,
         }
       }),
 
@@ -103,9 +104,10 @@ export function createWalletKeys({
         checkFresh(owner, now())
         const { account, device } = owner
         const recipients = await readRecipients(account, within)
+        // First, because webhooks are found by the account's devices.
+        await audit({ event: 'account deleted', accountId: account.id, deviceId: device.id }, within)
         // Logins, devices, shares and flows are deleted with it.
         await within.delete(walletAccounts).where(eq(walletAccounts.id, account.id))
-        await audit({ event: 'account deleted', accountId: account.id, deviceId: device.id }, within)
         return recipients
       })
       await mails.notify(recipients, noticeMail('deleted'), caller.languages)

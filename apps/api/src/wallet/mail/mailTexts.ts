@@ -123,6 +123,14 @@ export const mailTexts = {
     'Your wallet and its shares were deleted. Only an exported recovery phrase or private key can restore it now.',
   /** Last line of that notice. */
   'deleted.notYou': 'Was this not you? Then change the password of your mailbox.',
+
+  /** Subject of a notice: the operator of the wallet, not its owner, deleted it. */
+  'removed.subject': 'Your wallet was deleted',
+  /** First line of that notice. "Shares" are the parts of its key that the server kept. */
+  'removed.lead':
+    'The operator of this wallet deleted it and its shares. Only an exported recovery phrase can restore it now.',
+  /** Last line of that notice. */
+  'removed.notYou': 'Did you not expect this? Then ask the app that you used the wallet in.',
 } as const satisfies Messages
 
 /** Key of a text of a mail. */

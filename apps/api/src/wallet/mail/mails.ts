@@ -103,7 +103,7 @@ export const approvalMail = ({
 
 /** Returns a notice of something that has happened to an account. */
 export const noticeMail = (
-  notice: 'recovered' | 'exported' | 'recovery' | 'emailChanged' | 'deleted' | 'wrongProofs',
+  notice: 'recovered' | 'exported' | 'recovery' | 'emailChanged' | 'deleted' | 'removed' | 'wrongProofs',
   { origin }: { readonly origin?: string | undefined } = {},
 ): MailDraft => ({
   subject: `${notice}.subject`,

@@ -28,6 +28,11 @@ export const settingsTexts = {
   'restore.action': 'Continue',
   /** Button beside "Continue": the visitor restores nothing now. */
   'restore.cancel': 'Not now',
+  /** Heading of the page of a wallet that its operator has blocked. "Here": in the apps of this operator. */
+  'blocked.title': 'Your wallet is blocked here',
+  /** Text of the page of a wallet that its operator has blocked. */
+  'blocked.text':
+    'Ask the operator of this app to unblock it. Your keys stay yours: you can take them to another wallet.',
   /** Row in the list of settings, and heading of its window: the words that hold the visitor's keys. */
   'task.export': 'Recovery phrase',
   /** Row in the list of settings, and heading of its window: how the keys get onto a new device. */
@@ -196,6 +201,8 @@ export const settingsTexts = {
   'wallet/sign_in_again': 'Sign in again on this site, then come back.',
   /** Failure of a task of the settings. */
   'wallet/unavailable': "The wallet server doesn't respond. Try again.",
+  /** Failure of a task of the settings: the operator of the wallet does not let it be used. */
+  'wallet/blocked': 'This wallet is blocked here. Ask the operator of this app.',
   /** Failure of a task of the settings. */
   'wallet/login_expired': 'This login has expired. Start again.',
   /** Failure of a task of the settings. */

@@ -54,6 +54,8 @@ export const texts = {
   'embedded_wallet/signed_out': 'Session Expired. Sign in again.',
   /** The wallet needs a new sign-in. */
   'embedded_wallet/sign_in_again': 'Sign in again to continue.',
+  /** The operator of the wallet does not let this account be used. */
+  'embedded_wallet/blocked': 'This wallet is blocked here. Ask the operator of this app.',
   /** The visitor entered a wrong code from the mail. The specification prescribes the English. */
   'embedded_wallet/invalid_code': 'Invalid code. Try Again',
   /** The code from the mail is too old. "One": code. */
