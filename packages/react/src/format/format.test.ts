@@ -208,12 +208,10 @@ describe('money', () => {
     expect(plain(formatDollars('0.001', de))).toBe('<0,01 $')
   })
 
-  test('behavior: a currency has a name in the locale', () => {
-    expect([currencyName('EUR', en), currencyName('JPY', de), currencyName('?', en)]).toEqual([
-      'Euro',
-      'Japanischer Yen',
-      '?',
-    ])
+  test('behavior: a currency has a name in the locale, with a capital letter', () => {
+    const names = [currencyName('EUR', en), currencyName('JPY', de), currencyName('?', en)]
+    expect(names).toEqual(['Euro', 'Japanischer Yen', '?'])
+    expect(currencyName('EUR', createLocale('ru'))).toBe('Евро')
   })
 })
 
