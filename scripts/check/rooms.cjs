@@ -119,7 +119,7 @@ const rooms = {
   'apps/api': [
     ['settings', 'locale'],
     ['ports'],
-    ['metrics', 'store'],
+    ['metrics', 'traces', 'store'],
     ['limits'],
     ['handlers', 'projects', 'events'],
     ['images', 'directory'],

@@ -53,6 +53,8 @@ Environment
   CALL_OVERRIDES   true forwards calls with state or block overrides
   METRICS_PORT     a port for metrics in Prometheus' text format; 0 takes any free one
   METRICS_HOST     127.0.0.1: the address of that port
+  OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG, TRACE_PARENT
+                   send traces to a collector (OpenTelemetry); TRACE_PARENT=true continues those of a proxy
   EVENT_DAYS       30: how many days events are kept
   EVENT_MEGABYTES  100: how much of them a project may store in a day
   TRUST_PROXY      0: how many of your own proxies are in front

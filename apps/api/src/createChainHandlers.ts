@@ -31,6 +31,7 @@ import type { Log } from './ports/Log.ts'
 import type { Metrics } from './ports/Metrics.ts'
 import type { CoinPictureOf, PictureOf } from './ports/PictureOf.ts'
 import type { Ports } from './ports/Ports.ts'
+import type { Traces } from './ports/Traces.ts'
 import { createSessionHandlers } from './sessions/createSessionHandlers.ts'
 import type { SponsorPolicy } from './settings/BundlerSettings.ts'
 import type { NetworkSettings } from './settings/NetworkSettings.ts'
@@ -57,6 +58,7 @@ export function createChainHandlers({
   bytes,
   log,
   metrics,
+  traces,
   fetch = (url, init) => globalThis.fetch(url, init),
   now = systemClock.now,
   sleep = systemClock.sleep,
@@ -91,13 +93,14 @@ export function createChainHandlers({
   /** Receives neither addresses nor URLs. */
   readonly log: Log
   readonly metrics?: Metrics | undefined
+  readonly traces?: Traces | undefined
   readonly fetch?: typeof globalThis.fetch
   /** Milliseconds since the epoch. */
   now?(): number
   /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
   sleep?(ms: number, signal: AbortSignal): Promise<void>
 }) {
-  const ports: Ports = { fetch, now, sleep, log, metrics }
+  const ports: Ports = { fetch, now, sleep, log, metrics, traces }
   const pictureOf = proxied ?? ((picture) => (isImageUrl(picture) ? picture : undefined))
   // Anyone can send an NFT. Without the proxy, its picture would expose the visitor to its host.
   const nftPictureOf: PictureOf =

@@ -13,12 +13,14 @@ import { createLimits } from './limits/createLimits.ts'
 import { createSharedBuckets } from './limits/createSharedBuckets.ts'
 import { createOnrampHandlers } from './onramp/createOnrampHandlers.ts'
 import { describeError } from './ports/describeError.ts'
+import type { Log } from './ports/Log.ts'
 import { createProjects, storeProject } from './projects/createProjects.ts'
 import { readProject } from './projects/readProject.ts'
 import type { ApiServerOptions, RunningApiServer } from './server/ApiServerOptions.ts'
 import { createApp } from './server/createApp.ts'
 import { createReadiness } from './server/createReadiness.ts'
 import { type Listening, listen } from './server/listen.ts'
+import type { TraceSettings } from './settings/TraceSettings.ts'
 import { createSignInHandlers } from './signIn/createSignInHandlers.ts'
 import { openDatabase } from './store/openDatabase.ts'
 import type { WalletSettings } from './wallet/WalletSettings.ts'
@@ -38,6 +40,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
   const startedAt = Date.now() - now()
   const measured = options.metrics && (await loadMetrics())
   const metrics = measured?.metrics
+  const traces = options.traces && (await loadTraces(options.traces, log))
   const bytes = createBytesInFlight({
     ...options.byteLimit,
     requestsPerAddress: options.connectionLimit?.perAddress,
@@ -49,7 +52,10 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     ...(options.trustProxy && { perAddress: Number.POSITIVE_INFINITY }),
   }
 
-  const store = await openDatabase({ ...options, metrics })
+  const store = await openDatabase({
+    ...options,
+    ...((metrics || traces) && { watchers: { metrics, traces } }),
+  })
   const { database } = store
   const followers = new AbortController()
   const requests = new AbortController()
@@ -76,6 +82,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
     await scraped?.close()
     measured?.end()
     await store.close()
+    await traces?.close()
   }
   let ending: Promise<void> | undefined
   const stop = () => {
@@ -124,6 +131,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       bytes,
       log,
       metrics,
+      traces,
     })
     wallet = options.wallet && (await loadWallet(options.wallet))
     const opened = wallet?.open({
@@ -132,6 +140,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       requireProject: options.requireProject,
       log,
       metrics,
+      traces,
       urlOf,
       limits,
     })
@@ -153,7 +162,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
         ...createOnrampHandlers({
           settings: options.onramp,
           history: chain.handlers.getHistory,
-          ports: { ...systemClock, fetch: (url, init) => globalThis.fetch(url, init), log, metrics },
+          ports: { ...systemClock, fetch: (url, init) => globalThis.fetch(url, init), log, metrics, traces },
         }),
       },
       projects,
@@ -163,6 +172,8 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       signal: requests.signal,
       log,
       metrics,
+      traces,
+      trustParent: options.traces?.trustParent,
       now,
     })
     listening = await listen({
@@ -242,6 +253,12 @@ async function loadMetrics() {
       return { host, ...(await listenMetrics({ port, host, write })) }
     },
   }
+}
+
+/** Loads the code that records traces. */
+async function loadTraces(settings: TraceSettings, log: Log) {
+  const { createTraces } = await import('./traces/createTraces.ts')
+  return createTraces({ settings, log })
 }
 
 /** Returns an address to call if the host stands for all addresses of the machine. */

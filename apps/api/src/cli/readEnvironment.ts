@@ -127,6 +127,15 @@ const serverSchema = z.object({
   TRUST_PROXY: whole({ to: 10, usual: 0 }),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z.optional(z.string()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webUrl),
+  OTEL_SERVICE_NAME: z.optional(z.string()),
+  OTEL_TRACES_SAMPLER_ARG: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'a share from 0 to 1, such as 0.1')),
+      z.transform(Number),
+    ),
+  ),
+  TRACE_PARENT: word('false', 'true'),
   EVENT_DAYS: whole({ to: 3_650, usual: 30 }),
   EVENT_MEGABYTES: whole({ from: 1, to: 100_000, usual: 100 }),
 })
@@ -174,6 +183,7 @@ export function readEnvironment(environment: Environment): ApiServerOptions {
     callOverrides: settings.CALL_OVERRIDES === 'true',
     trustProxy: settings.TRUST_PROXY,
     metrics: toMetrics(settings),
+    traces: toTraces(settings),
     eventDays: settings.EVENT_DAYS,
     eventMegabytes: settings.EVENT_MEGABYTES,
   }
@@ -211,6 +221,16 @@ function toMetrics({
   if (port !== undefined) return { port, host }
   if (host !== undefined) throw new InvalidSetting('METRICS_HOST needs METRICS_PORT. Set both of them.')
   return undefined
+}
+
+function toTraces({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_SERVICE_NAME: service,
+  OTEL_TRACES_SAMPLER_ARG: share,
+  TRACE_PARENT: trust,
+}: z.infer<typeof serverSchema>): ApiServerOptions['traces'] {
+  if (endpoint === undefined) return undefined
+  return { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, service, share, trustParent: trust === 'true' }
 }
 
 function toPictures({

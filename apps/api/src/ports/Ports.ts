@@ -1,5 +1,6 @@
 import type { Log } from './Log.ts'
 import type { Metrics } from './Metrics.ts'
+import type { Traces } from './Traces.ts'
 
 /** The platform functions that the code uses, besides the database. */
 export type Ports = {
@@ -11,4 +12,6 @@ export type Ports = {
   readonly log: Log
   /** Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined
+  /** Absent: nothing is traced. */
+  readonly traces?: Traces | undefined
 }

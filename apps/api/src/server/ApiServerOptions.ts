@@ -13,6 +13,7 @@ import type { Log } from '../ports/Log.ts'
 import type { SponsorPolicy } from '../settings/BundlerSettings.ts'
 import type { NetworkSettings } from '../settings/NetworkSettings.ts'
 import type { Project } from '../settings/Project.ts'
+import type { TraceSettings } from '../settings/TraceSettings.ts'
 import type { WireWallet } from '../settings/WireWallet.ts'
 import type { WalletSettings } from '../wallet/WalletSettings.ts'
 
@@ -74,6 +75,8 @@ export type ApiServerOptions = {
   readonly metrics?:
     | { readonly port: number /** Default 127.0.0.1. */; readonly host?: string | undefined }
     | undefined
+  /** Sends traces to a collector. Default: nothing is traced. */
+  readonly traces?: TraceSettings | undefined
   /** Receives one structured line per request and event. Default: no log. */
   readonly log?: Log | undefined
   /** Milliseconds on the monotonic clock of the limits. Default: `performance.now()`. */

@@ -9,6 +9,7 @@ import { admit } from '../http/admit.ts'
 import { handleCall } from '../http/handleCall.ts'
 import { holdBytes } from '../http/holdBytes.ts'
 import { measureRequests } from '../http/measureRequests.ts'
+import { traceRequests } from '../http/traceRequests.ts'
 import { withinTime } from '../http/withinTime.ts'
 import type { PictureProxy } from '../images/createPictureProxy.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
@@ -17,6 +18,7 @@ import { type BytesInFlight, createBytesInFlight, uncounted } from '../limits/cr
 import { describeError, isUnavailable } from '../ports/describeError.ts'
 import type { Log } from '../ports/Log.ts'
 import type { Metrics } from '../ports/Metrics.ts'
+import type { Traces } from '../ports/Traces.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { createWalletRoutes } from '../wallet/createWalletRoutes.ts'
@@ -57,6 +59,10 @@ export type AppOptions = {
   readonly log?: Log | undefined
   /** Absent: nothing is counted. */
   readonly metrics?: Metrics | undefined
+  /** Absent: nothing is traced. */
+  readonly traces?: Traces | undefined
+  /** Continues the traces of callers. Default false. */
+  readonly trustParent?: boolean | undefined
   /** Milliseconds on a monotonic clock. */
   now?(): number
 }
@@ -97,6 +103,8 @@ export function createApp({
   signal,
   log = () => undefined,
   metrics,
+  traces,
+  trustParent = false,
   now = () => performance.now(),
   buckets = createBuckets({ now }),
 }: AppOptions): Hono<AppEnv> {
@@ -104,7 +112,8 @@ export function createApp({
   const app = new Hono<AppEnv>({ strict: true })
 
   if (metrics) app.use(measureRequests({ metrics, now }))
-  app.use(requestLog({ log, now }), protect, noStore, cors())
+  if (traces) app.use(traceRequests({ traces, trustParent }))
+  app.use(requestLog({ log, now, traces }), protect, noStore, cors())
   app.use(async ({ req }, next) => {
     if (req.url.length > longestUrl) return errorResponse(414, 'The URL is too long.')
     await next()
@@ -246,12 +255,21 @@ const cors = (): MiddlewareHandler<AppEnv> => async (context, next) => {
 
 /** Logs one line per request. */
 const requestLog =
-  ({ log, now }: { readonly log: Log; now(): number }): MiddlewareHandler<AppEnv> =>
+  ({
+    log,
+    now,
+    traces,
+  }: {
+    readonly log: Log
+    now(): number
+    readonly traces: Traces | undefined
+  }): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
     const started = now()
     await next()
     const project = context.get('project')
     const sources = [...(context.get('sources') ?? [])]
+    const trace = traces?.id()
     log({
       event: 'request',
       method: context.req.method,
@@ -260,5 +278,6 @@ const requestLog =
       ms: Math.round(now() - started),
       ...(sources.length && { sources }),
       ...(project && { project: project.id }),
+      ...(trace !== undefined && { trace }),
     })
   }

@@ -1,20 +1,23 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
-import type { Metrics } from '../ports/Metrics.ts'
+import type { Ports } from '../ports/Ports.ts'
+
+/** Where queries are counted and traced. */
+export type Watchers = Pick<Ports, 'metrics' | 'traces'>
 
 type Query = (...args: readonly unknown[]) => Promise<unknown>
 
 /** Counts the queries of a pool: those of its own, and those of transactions on its connections. */
-export function measurePool(pool: pg.Pool, metrics: Metrics): void {
-  metrics.watch('latchkey_database_connections', () => [
+export function measurePool(pool: pg.Pool, watchers: Watchers): void {
+  watchers.metrics?.watch('latchkey_database_connections', () => [
     { labels: { state: 'open' }, value: pool.totalCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
     { labels: { state: 'waiting' }, value: pool.waitingCount },
   ])
-  Object.assign(pool, { query: timed(pool.query.bind(pool) as Query, metrics) })
+  Object.assign(pool, { query: timed(pool.query.bind(pool) as Query, watchers) })
   pool.on('connect', (client) => {
     const own = client.query.bind(client) as Query
-    const inTransaction = timed(own, metrics)
+    const inTransaction = timed(own, watchers)
     // The pool's own queries have a callback, and are counted with the wait for their connection.
     const query: Query = (...args) =>
       typeof args.at(-1) === 'function' ? own(...args) : inTransaction(...args)
@@ -23,30 +26,46 @@ export function measurePool(pool: pg.Pool, metrics: Metrics): void {
 }
 
 /** Counts the queries of PGlite. */
-export function measurePglite(client: PGlite, metrics: Metrics): void {
+export function measurePglite(client: PGlite, watchers: Watchers): void {
   const { query, transaction } = client
   Object.assign(client, {
-    query: timed(query.bind(client) as Query, metrics),
+    query: timed(query.bind(client) as Query, watchers),
     transaction: (work: Parameters<typeof transaction>[0]) =>
       transaction.call(client, (within) =>
-        work(Object.assign(within, { query: timed(within.query.bind(within) as Query, metrics) })),
+        work(Object.assign(within, { query: timed(within.query.bind(within) as Query, watchers) })),
       ),
   })
 }
 
-function timed(query: Query, metrics: Metrics): Query {
-  return async (...args) => {
+function timed(query: Query, { metrics, traces }: Watchers): Query {
+  const count: Query = async (...args) => {
     const started = performance.now()
     try {
       return await query(...args)
     } catch (error) {
-      metrics.count('latchkey_database_failures_total', { reason: reasonOf(error) })
+      metrics?.count('latchkey_database_failures_total', { reason: reasonOf(error) })
       throw error
     } finally {
       const seconds = (performance.now() - started) / 1_000
-      metrics.observe('latchkey_database_query_duration_seconds', {}, seconds)
+      metrics?.observe('latchkey_database_query_duration_seconds', {}, seconds)
     }
   }
+  return (...args) =>
+    traces
+      ? traces.span({ name: `database ${verbOf(args[0])}`, kind: 'client' }, () => count(...args))
+      : count(...args)
+}
+
+/** Returns the first word of a statement, which the driver gets as text or in an object. */
+function verbOf(statement: unknown): string {
+  const { text } = Object(statement) as { readonly text?: unknown }
+  const [verb = 'statement'] =
+    /[a-z]+/.exec(
+      String(text ?? statement)
+        .slice(0, 40)
+        .toLowerCase(),
+    ) ?? []
+  return verb
 }
 
 /** Returns why a query failed, by the class of its SQLSTATE. */

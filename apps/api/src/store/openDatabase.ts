@@ -1,4 +1,4 @@
-import type { Metrics } from '../ports/Metrics.ts'
+import type { Watchers } from './measureQueries.ts'
 import type { Store } from './Store.ts'
 
 /**
@@ -8,23 +8,23 @@ import type { Store } from './Store.ts'
 export async function openDatabase({
   databaseUrl,
   dataFolder,
-  metrics,
+  watchers,
   signal,
 }: {
   /** A PostgreSQL server, as `postgres://`. Without one, PGlite runs inside this process. */
   readonly databaseUrl?: string | undefined
   /** Folder of PGlite's files. Default: in memory. */
   readonly dataFolder?: string | undefined
-  readonly metrics?: Metrics | undefined
+  readonly watchers?: Watchers | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<Store> {
   signal?.throwIfAborted()
   // Each loads a driver that the other does not need.
   const opened =
     databaseUrl === undefined
-      ? await import('./openPglite.ts').then(({ openPglite }) => openPglite({ dataFolder, metrics }))
+      ? await import('./openPglite.ts').then(({ openPglite }) => openPglite({ dataFolder, watchers }))
       : await import('./openPostgres.ts').then(({ openPostgres }) =>
-          openPostgres({ databaseUrl, metrics, signal }),
+          openPostgres({ databaseUrl, watchers, signal }),
         )
   if (!signal?.aborted) return opened
   await opened.close()

@@ -5,20 +5,19 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { Metrics } from '../ports/Metrics.ts'
 import { claimFolder } from './claimFolder.ts'
 import { createProcessLocks } from './createProcessLocks.ts'
-import { measurePglite } from './measureQueries.ts'
+import { measurePglite, type Watchers } from './measureQueries.ts'
 import { emptyDatabaseFile, openEmpty } from './openEmpty.ts'
 import { migrationsFolder, type Store } from './Store.ts'
 
 /** Opens PGlite. @throws if another process uses the folder. */
 export async function openPglite({
   dataFolder,
-  metrics,
+  watchers,
 }: {
   readonly dataFolder?: string | undefined
-  readonly metrics?: Metrics | undefined
+  readonly watchers?: Watchers | undefined
 }): Promise<Store> {
   if (dataFolder !== undefined) await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const claim = dataFolder === undefined ? undefined : await claimFolder({ folder: dataFolder })
@@ -29,7 +28,7 @@ export async function openPglite({
       : openEmpty({ file: emptyDatabaseFile(), folder: dataFolder }))
     const database = drizzle({ client })
     await migrate(database, { migrationsFolder: migrationsFolder() })
-    if (metrics) measurePglite(client, metrics)
+    if (watchers) measurePglite(client, watchers)
     return {
       database,
       locks: createProcessLocks(),

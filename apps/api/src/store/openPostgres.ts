@@ -2,9 +2,8 @@ import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Metrics } from '../ports/Metrics.ts'
 import { createPostgresLocks } from './createPostgresLocks.ts'
-import { measurePool } from './measureQueries.ts'
+import { measurePool, type Watchers } from './measureQueries.ts'
 import { migrationsFolder, type Store } from './Store.ts'
 
 const connections = 10
@@ -15,11 +14,11 @@ const statementTimeout = 10_000
 /** Connects to PostgreSQL. @throws the signal's reason; the error of a server that cannot be reached. */
 export async function openPostgres({
   databaseUrl,
-  metrics,
+  watchers,
   signal,
 }: {
   readonly databaseUrl: string
-  readonly metrics?: Metrics | undefined
+  readonly watchers?: Watchers | undefined
   readonly signal?: AbortSignal | undefined
 }): Promise<Store> {
   const connection = {
@@ -35,7 +34,7 @@ export async function openPostgres({
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
   })
-  if (metrics) measurePool(pool, metrics)
+  if (watchers) measurePool(pool, watchers)
   // The next query replaces a connection that breaks while idle. Without a listener, its error would end the process.
   pool.on('error', () => undefined)
   // The pool does not listen to a connection that a transaction holds. Its next query fails, and so does the transaction.

@@ -5,6 +5,7 @@ import { languages as compiledLanguages } from '../locale/generated/languages.ts
 import type { Languages } from '../locale/LanguageTexts.ts'
 import type { Log } from '../ports/Log.ts'
 import type { Metrics } from '../ports/Metrics.ts'
+import type { Traces } from '../ports/Traces.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import { createSignedTokens } from '../signIn/createSignedTokens.ts'
 import { createSpentTokens } from '../signIn/createSpentTokens.ts'
@@ -70,6 +71,7 @@ export function createWallet({
   mailer,
   log = () => undefined,
   metrics,
+  traces,
   now = () => Date.now(),
   limits = createLimits({ database, now }),
   languages = compiledLanguages,
@@ -83,6 +85,7 @@ export function createWallet({
   readonly mailer: Pick<Mailer, 'send'>
   readonly log?: Log | undefined
   readonly metrics?: Metrics | undefined
+  readonly traces?: Traces | undefined
   /** Milliseconds since the epoch. */
   now?(): number
   readonly limits?: Limits | undefined
@@ -127,7 +130,7 @@ export function createWallet({
   const auditMailbox = createMailboxAudit({ database, now })
   const codes = createWalletCodes({ database, secrets, limits, audit, auditMailbox, checkOrigin, now })
   const mailCatalogue = createCatalogue({ english: mailTexts, part: 'mails', languages })
-  const mails = createWalletMails({ mailer, texts: mailCatalogue, limits, log, metrics })
+  const mails = createWalletMails({ mailer, texts: mailCatalogue, limits, log, metrics, traces })
   const tokenKeys = createTokenKeys(settings)
   const openSession = createOpenSession({ accounts, devices, audit })
   const signInAccount = createSignInAccount({ accounts, devices, audit, metrics })

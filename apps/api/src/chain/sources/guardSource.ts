@@ -23,7 +23,7 @@ export function guardSource<query, value>({
   keyOf,
   read,
   maxAge = usualAge,
-  ports: { now, sleep, metrics },
+  ports: { now, sleep, metrics, traces },
 }: {
   readonly name: string
   /** Kind of data, for the metrics. */
@@ -36,10 +36,17 @@ export function guardSource<query, value>({
   read(query: query, signal: AbortSignal): Promise<value>
   /** Milliseconds that a result is cached. Default 10,000. */
   readonly maxAge?: number | undefined
-  readonly ports: Pick<Ports, 'now' | 'sleep' | 'metrics'>
+  readonly ports: Pick<Ports, 'now' | 'sleep' | 'metrics' | 'traces'>
 }): Source<query, value> {
   const breaker = shared ?? createBreaker({ now })
   const kept = createShared<value>({ entries: mostKept, maxAge, now })
+  const traced = (work: () => Promise<value>) =>
+    traces
+      ? traces.span(
+          { name: `source ${name} ${what}`, kind: 'client', facts: { 'latchkey.network': network } },
+          work,
+        )
+      : work()
   const place = { source: name, what, network }
   metrics?.watch('latchkey_source_cooldown_seconds', () => [
     { labels: place, value: Math.max(0, (breaker.rest() ?? 0) - now()) / 1_000 },
@@ -51,37 +58,38 @@ export function guardSource<query, value>({
       kept.get({
         key: keyOf(query),
         signal,
-        async load(alive) {
-          let isLate = false
-          const started = now()
-          const note = (outcome: string) => {
-            metrics?.count('latchkey_source_reads_total', { ...place, outcome })
-            metrics?.observe(
-              'latchkey_source_read_duration_seconds',
-              { source: name, what },
-              (now() - started) / 1_000,
-            )
-          }
-          const wait = async (ms: number, until: AbortSignal) => {
-            await sleep(ms, until)
-            isLate = true
-          }
-          try {
-            const value = await within({ ms: readLimit, sleep: wait, signal: alive }, (until) =>
-              read(query, until),
-            )
-            breaker.succeeded()
-            note('ok')
-            return value
-          } catch (error) {
-            // Without waiting callers the read was aborted, which is not a failure.
-            alive.throwIfAborted()
-            const thrown = isLate ? sourceErrors.timeout({ ms: readLimit }) : error
-            breaker.failed(thrown)
-            note(reasonOf(thrown).reason)
-            throw thrown
-          }
-        },
+        load: (alive) =>
+          traced(async () => {
+            let isLate = false
+            const started = now()
+            const note = (outcome: string) => {
+              metrics?.count('latchkey_source_reads_total', { ...place, outcome })
+              metrics?.observe(
+                'latchkey_source_read_duration_seconds',
+                { source: name, what },
+                (now() - started) / 1_000,
+              )
+            }
+            const wait = async (ms: number, until: AbortSignal) => {
+              await sleep(ms, until)
+              isLate = true
+            }
+            try {
+              const value = await within({ ms: readLimit, sleep: wait, signal: alive }, (until) =>
+                read(query, until),
+              )
+              breaker.succeeded()
+              note('ok')
+              return value
+            } catch (error) {
+              // Without waiting callers the read was aborted, which is not a failure.
+              alive.throwIfAborted()
+              const thrown = isLate ? sourceErrors.timeout({ ms: readLimit }) : error
+              breaker.failed(thrown)
+              note(reasonOf(thrown).reason)
+              throw thrown
+            }
+          }),
       }),
   }
 }

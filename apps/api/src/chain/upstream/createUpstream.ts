@@ -4,7 +4,8 @@ import type { NodeSettings } from '../../settings/NetworkSettings.ts'
 import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
 import type { NodeResponse, RpcCall, RpcResponse } from '../namespaces/RpcCall.ts'
-import { type Attempt, createEndpoint } from './createEndpoint.ts'
+import { createEndpoint } from './createEndpoint.ts'
+import { measureEndpoint } from './measureEndpoint.ts'
 
 /** Parsing time depends on the number of values. 8 MB of logs or receipts have a third of this number. */
 const mostValues = 500_000
@@ -53,20 +54,13 @@ export function createUpstream({
 }): ForwardingUpstream {
   const endpoints = rpcUrls.map((url, index) => ({
     index,
-    ...createEndpoint({ url, chainId, namespace, ports }),
+    ...measureEndpoint({
+      endpoint: createEndpoint({ url, chainId, namespace, ports }),
+      index,
+      chainId,
+      ports,
+    }),
   }))
-
-  for (const { index, rest } of endpoints)
-    ports.metrics?.watch('latchkey_node_resting', () => [
-      { labels: { network: chainId, endpoint: String(index) }, value: rest() ? 1 : 0 },
-    ])
-  const note = (index: number, attempt: Attempt, started: number) => {
-    const outcome = attempt.status === 'failed' ? attempt.reason : attempt.status
-    const labels = { network: chainId, endpoint: String(index), outcome }
-    ports.metrics?.count('latchkey_node_requests_total', labels)
-    const seconds = (ports.now() - started) / 1_000
-    ports.metrics?.observe('latchkey_node_request_duration_seconds', { network: chainId }, seconds)
-  }
 
   const forward: ForwardingUpstream['forward'] = async (call, signal, hold) => {
     signal.throwIfAborted()
@@ -79,9 +73,7 @@ export function createUpstream({
     let tooLarge = false
     let mayBeTaken = false
     for (const endpoint of order) {
-      const started = ports.now()
       const attempt = await endpoint.send(call, signal, hold)
-      note(endpoint.index, attempt, started)
       if (attempt.status === 'responded') {
         if (mayBeTaken && 'error' in attempt.nodeResponse) continue
         return attempt.nodeResponse

@@ -4,6 +4,7 @@ import type { Catalogue } from '../../locale/createCatalogue.ts'
 import { describeError } from '../../ports/describeError.ts'
 import type { Log } from '../../ports/Log.ts'
 import type { Metrics } from '../../ports/Metrics.ts'
+import type { Traces } from '../../ports/Traces.ts'
 import type { WalletAccount } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { Recipients } from '../identities/identities.ts'
@@ -58,12 +59,14 @@ export function createWalletMails({
   limits,
   log,
   metrics,
+  traces,
 }: {
   readonly mailer: Pick<Mailer, 'send'>
   readonly texts: Pick<Catalogue<MailText>, 'load'>
   readonly limits: Limits
   readonly log: Log
   readonly metrics?: Metrics | undefined
+  readonly traces?: Traces | undefined
 }): WalletMails {
   const send: WalletMails['send'] = async (to, mail, languages) => {
     const started = performance.now()
@@ -72,7 +75,8 @@ export function createWalletMails({
       metrics?.observe('latchkey_mail_duration_seconds', {}, (performance.now() - started) / 1_000)
     }
     try {
-      await mailer.send({ to, ...writeMail(mail, await texts.load(languages)) })
+      const pass = async () => mailer.send({ to, ...writeMail(mail, await texts.load(languages)) })
+      await (traces ? traces.span({ name: `mail ${mail.subject}`, kind: 'client' }, pass) : pass())
       note('sent')
     } catch (error) {
       note(isBounce(error) ? 'bounced' : 'failed')
