@@ -10,6 +10,7 @@ import { generateWallets } from '../apps/api/src/testing/generateWallets.ts'
 import { runCli } from '../apps/api/src/testing/runCli.ts'
 import { freePort, type RunningPostgres, startPostgres } from '../apps/api/src/testing/startPostgres.ts'
 import { build } from './build.ts'
+import { killUnderSignUps } from './load/killUnderSignUps.ts'
 import { type LoadCall, loadCalls } from './load/loadCalls.ts'
 import { measureCall } from './load/measureCall.ts'
 import { measureCapacity } from './load/measureCapacity.ts'
@@ -66,6 +67,7 @@ async function run(): Promise<void> {
   const postgres = await openPostgres()
   if (postgres && !process.argv.includes('--wallet')) await runCapacity(postgres)
   await runWallet(postgres)
+  if (postgres) await runKills(postgres)
   if (process.argv.includes('--wallet')) return
   if (!process.argv.includes('--capacity')) await runStorages(postgres)
 }
@@ -152,6 +154,23 @@ async function runWallet(postgres: RunningPostgres | undefined): Promise<void> {
       '(data of the paymaster, operation, receipt)',
   )
   console.table(table)
+}
+
+/** Kills the server while visitors sign up. PostgreSQL alone: PGlite lives in the process that is killed. */
+async function runKills(postgres: RunningPostgres): Promise<void> {
+  log('kills under sign-ups')
+  const { acknowledged, cut, lost, errors } = await killUnderSignUps({
+    databaseUrl: await postgres.createDatabase(),
+    between: 3_000,
+    logFile: join(temp, 'kills.log'),
+    signal,
+  })
+  console.log(
+    `PostgreSQL: 3 kills under sign-ups: ${acknowledged} steps acknowledged, ${cut} cut, ${lost.length} lost`,
+  )
+  faults.push(...first(errors).map((error) => `Kills under sign-ups: ${error}`))
+  if (lost.length > 0) faults.push(`${lost.length} acknowledged sign-ups are not in the database.`)
+  if (acknowledged === 0 || cut === 0) faults.push('No sign-up was under way when a process was killed.')
 }
 
 /** Returns the settings of a server for its database. */

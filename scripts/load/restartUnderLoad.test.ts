@@ -55,6 +55,7 @@ async function startFake({
       isEnding = true
       void close({ within: cuts ? 0 : 10_000 }).then(() => ended.resolve(code))
     },
+    kill: () => undefined,
     ended: ended.promise,
   }
 }

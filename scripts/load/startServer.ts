@@ -27,6 +27,8 @@ export type Server = {
   usage(): Promise<Usage>
   /** Stops it. */
   terminate(): void
+  /** Ends it at once, as a fault of the machine does. */
+  kill(): void
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>
 }
@@ -90,6 +92,9 @@ export async function startServer({
     },
     terminate() {
       child.kill('SIGTERM')
+    },
+    kill() {
+      kill()
     },
     ended,
   }

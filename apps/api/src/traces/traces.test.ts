@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -20,8 +20,14 @@ type Span = {
   readonly status: { readonly code?: number }
 }
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
+/** Serves JSON: the response to the JSON of a request, and its status. */
+async function serve(respond: (body: unknown) => unknown, status = 200): Promise<string> {
+  const server = createServer((request, response) => {
+    const done = json(request).then((body) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(respond(body))),
+    )
+    done.catch(() => response.destroy())
+  }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -30,10 +36,11 @@ async function serve(listener: RequestListener): Promise<string> {
 /** A collector of OTLP over HTTP. `fails`: it refuses all spans. */
 async function startCollector({ fails = false } = {}) {
   const bodies: unknown[] = []
-  const url = await serve(async (request, response) => {
-    bodies.push(await json(request))
-    response.writeHead(fails ? 400 : 200, { 'content-type': 'application/json' }).end('{}')
-  })
+  const keep = (body: unknown) => {
+    bodies.push(body)
+    return {}
+  }
+  const url = await serve(keep, fails ? 400 : 200)
   const spans = () =>
     (bodies as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }[]).flatMap(({ resourceSpans }) =>
       resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
@@ -43,10 +50,7 @@ async function startCollector({ fails = false } = {}) {
 
 /** A node that answers each call with the id of its chain. */
 const startNode = () =>
-  serve(async (request, response) => {
-    const { id } = (await json(request)) as { id: number }
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x7a69' }))
-  })
+  serve((body) => ({ jsonrpc: '2.0', id: (body as { readonly id: number }).id, result: '0x7a69' }))
 
 async function start(traces: Parameters<typeof startApiServer>[0] & object, rpcUrl = 'http://127.0.0.1:1') {
   const lines: Readonly<Record<string, unknown>>[] = []
