@@ -14,7 +14,7 @@ const onServer = {
 }
 const executablePath = process.env['LATCHKEY_CHROMIUM']
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
-const chain = '{packages,apps}/*/src/**/*.chain.test.ts'
+const chain = ['{packages,apps}/*/src/**/*.chain.test.ts', 'scripts/**/*.chain.test.ts']
 /** Each plays a page or a wallet, with clients whose timers would go on beside other tests. */
 const pages = [
   'packages/adapter-evm/src/**/*.chain.test.ts',
@@ -54,7 +54,7 @@ export default defineConfig({
           testTimeout: patience.test,
           hookTimeout: patience.test,
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', chain, ...view],
+          exclude: ['**/node_modules/**', ...chain, ...view],
         },
       },
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: 'apps/api/src/testing/sharedPostgres.ts',
-          include: [chain],
+          include: chain,
           exclude: ['**/node_modules/**', ...pages, standardPages],
           expect: { poll: { timeout: patience.poll } },
           testTimeout: patience.test,

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const own = fileURLToPath(new URL('../..', import.meta.url))
 const root = join(own, '..', '..')
 const isLong = Boolean(process.env['LATCHKEY_LONG'])
-const [build, image] = readDockerfile()
+const [build, image] = readDockerfile(join(own, 'Dockerfile'))
 
 let folder: string
 /** The files in `/app` of the image. */
@@ -127,15 +127,6 @@ test('behavior: the build stage compiles projects that exist', async () => {
   for (const command of commands) await run('sh', ['-c', `${command} --dry`], { cwd: root })
 })
 
-test('behavior: every image is pinned by its digest, and both stages are one', async () => {
-  const compose = await readFile(join(own, 'compose.yaml'), 'utf8')
-  const images = [...compose.matchAll(/^\s+image: (\S+)$/gm)].map(([, name]) => name)
-  const all = [build?.from, image?.from, ...images]
-  expect(all).toHaveLength(3)
-  for (const name of all) expect(name).toMatch(/^[a-z]+:[\w.-]+@sha256:[\da-f]{64}$/)
-  expect(build?.from).toBe(image?.from)
-})
-
 test('behavior: the image has a folder for its data, that its user owns', () => {
   expect(image?.env['DATA_FOLDER']).toBe('/data')
   expect(image?.lines).toEqual(
@@ -143,13 +134,4 @@ test('behavior: the image has a folder for its data, that its user owns', () => 
   )
   // Code and dependencies are owned by root.
   expect(image?.lines.filter((line) => line.startsWith('COPY'))).toEqual(['COPY --from=build /image /app'])
-})
-
-test('behavior: compose takes a file of networks, and the database in place of the folder', async () => {
-  const compose = await readFile(join(own, 'compose.yaml'), 'utf8')
-  expect(compose).toContain('file: ${NETWORKS_FILE:-./networks.json}')
-  const [, target] = /- source: networks\n\s+target: (\S+)/.exec(compose) ?? []
-  expect(compose).toContain(`      NETWORKS: ${target}\n`)
-  expect(compose).toContain("      DATA_FOLDER: ''\n")
-  expect(JSON.parse(await readFile(join(own, 'networks.json'), 'utf8'))).toEqual([])
 })

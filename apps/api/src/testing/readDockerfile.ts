@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 
 export type Stage = {
   readonly from: string
@@ -12,9 +11,8 @@ export type Stage = {
   readonly lines: readonly string[]
 }
 
-/** Reads the stages of the provider API's Dockerfile, as far as it uses the syntax. */
-export function readDockerfile(): readonly Stage[] {
-  const file = fileURLToPath(new URL('../../Dockerfile', import.meta.url))
+/** Reads the stages of a Dockerfile, as far as those of the repository use the syntax. */
+export function readDockerfile(file: string): readonly Stage[] {
   const lines = readFileSync(file, 'utf8')
     .replace(/\\\n\s*/g, '')
     .split('\n')

@@ -85,7 +85,7 @@ describe.each(['caddy', 'nginx'] as const)('%s serves the files', (kind) => {
     '/frame.json',
     '/assets/keyWorker-1.js',
     '/assets/index-1.css',
-  ])(`behavior: ${kind} serves %s as the program does`, async (target) => {
+  ])('behavior: a proxy serves %s as the program does', async (target) => {
     const [own, wanted] = [await proxy.get(target), await fromProgram(target)]
     expect(own.status).toBe(200)
     expect(own.body).toBe(wanted.body)
@@ -100,7 +100,7 @@ describe.each(['caddy', 'nginx'] as const)('%s serves the files', (kind) => {
     ['a project behind another', '/?projectId=other&projectId=shop'],
     ['a project behind another that is written otherwise', '/?pro%6AectId=other&projectId=shop'],
     ['a project under another name', '/?projectid=shop'],
-  ])(`error: ${kind} serves no page for %s`, async (_name, target) => {
+  ])('error: a proxy serves no page for %s', async (_name, target) => {
     const { status, headers, body } = await proxy.get(target)
     expect(status).toBe(404)
     expect(body).not.toContain('wallet</title>')
@@ -113,7 +113,7 @@ describe.each(['caddy', 'nginx'] as const)('%s serves the files', (kind) => {
     '/assets/nothing.js',
     '/assets/../configuration',
     '/..%2fconfiguration',
-  ])(`error: ${kind} serves nothing at %s`, async (target) => {
+  ])('error: a proxy serves nothing at %s', async (target) => {
     const { status, headers } = await proxy.get(target)
     expect([400, 404]).toContain(status)
     // nginx refuses a malformed path before it reads the site.
@@ -123,7 +123,7 @@ describe.each(['caddy', 'nginx'] as const)('%s serves the files', (kind) => {
 })
 
 describe.each(['caddy', 'nginx'] as const)('%s in front of the program', (kind) => {
-  test(`behavior: ${kind} passes on the policy of the program`, async () => {
+  test('behavior: a proxy passes on the policy of the program', async () => {
     const proxy = await createProxy(kind)
     try {
       const { chain, key } = proxy.certificate
