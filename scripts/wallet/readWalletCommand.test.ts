@@ -42,6 +42,17 @@ test('behavior: settings of the provider API reach it', () => {
   expect(command.frame['NETWORKS']).toBe('/networks.json')
 })
 
+test('behavior: the process of the frame gets no secret of the server', () => {
+  const environment = {
+    PATH: '/bin',
+    WALLET_SHARE_KEYS: 'key',
+    SMTP_URL: 'smtp://user:password@mail',
+    MAIL_FROM: 'a@b',
+  }
+  const { frame } = readWalletCommand([], environment)
+  expect(Object.keys(frame).sort()).toEqual(['API_URL', 'HOST', 'NETWORKS', 'PATH', 'PORT'])
+})
+
 test.each([
   [[], {}, 'SMTP_URL is missing. Set SMTP_URL and MAIL_FROM, or pass --mail-catcher'],
   [['--mail-catcher'], { PORT: '0' }, 'PORT must be a port from 1 to 65535, not "0".'],

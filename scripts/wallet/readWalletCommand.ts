@@ -67,8 +67,10 @@ export function readWalletCommand(args: readonly string[], environment: Environm
       WALLET_URL: apiUrl,
       WALLET_FRAME_ORIGINS: origins,
     },
+    // Without the keys and passwords of the server.
     frame: {
-      ...set,
+      PATH: set['PATH'],
+      HOST: set['HOST'],
       API_URL: apiUrl,
       NETWORKS: set['FRAME_NETWORKS'] ?? set['NETWORKS'],
       PORT: framePort,
