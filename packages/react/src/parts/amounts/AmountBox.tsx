@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { moneyParts } from '../../format/moneyParts.js'
 import { isAmbiguousAmount } from '../../format/readAmount.js'
+import { useLocale } from '../../format/useLocale.js'
 import { Icon } from '../pictures/Icon.js'
 import { TokenPicture } from '../pictures/TokenPicture.js'
 import { AmountInput, besideToken } from './AmountInput.js'
@@ -36,11 +38,7 @@ export function AmountBox(props: {
         {label}
       </label>
       <div>
-        {isDollars && (
-          <span aria-hidden="true" data-length={lengthStep(value, besideToken)}>
-            $
-          </span>
-        )}
+        {isDollars && <DollarSign length={lengthStep(value, besideToken)} />}
         <AmountInput
           id={id}
           data-focus={isFirst ? '' : undefined}
@@ -75,5 +73,15 @@ export function AmountBox(props: {
       <Unclear id={`${id}unclear`} amount={value} question={unclear} onChange={onChange} />
       {children}
     </div>
+  )
+}
+
+/** As the locale writes it, such as $ or US$. Before the figures in every language, because the field has no width of its own. */
+function DollarSign({ length }: { readonly length: ReturnType<typeof lengthStep> }): ReactNode {
+  const { before, after } = moneyParts('0', 'USD', useLocale())
+  return (
+    <span aria-hidden="true" data-length={length}>
+      {`${before}${after}`.trim()}
+    </span>
   )
 }

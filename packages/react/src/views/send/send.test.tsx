@@ -199,6 +199,13 @@ test('behavior: an amount is entered in dollars, with the token amount below it'
   await expect.element(text(/per ETH at/)).not.toBeInTheDocument()
 })
 
+test('behavior: beside an amount in dollars, their sign is that of the language', async () => {
+  const { speak } = await showScene('send-dollars')
+  await expect.element(text('$')).toBeVisible()
+  await speak('th')
+  await expect.element(text('US$')).toBeVisible()
+})
+
 test('behavior: the review of an amount in dollars has the price, its time and its source', async () => {
   await showScene('send-dollars')
   await userEvent.click(button('Review send'))
