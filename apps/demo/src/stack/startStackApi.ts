@@ -72,7 +72,10 @@ export function startStackApi({
     port,
     now,
     log,
-    projects: [{ id: projectElsewhere, allowedOrigins: ['https://shop.example'] }],
+    projects: [projectElsewhere, 'orders', 'reviews'].map((id) => ({
+      id,
+      allowedOrigins: ['https://shop.example'],
+    })),
     networks: [
       { ...network(first, firstRpcUrl), ensUniversalResolver: first.contracts.ensUniversalResolver },
       // Accounts of the second chain can grant permissions. The configuration of the frame names the same contract.

@@ -83,6 +83,8 @@ async function findUserId({ account, device }: SessionOwner, within: Database): 
   return stored.userId
 }
 
-/** Returns the account on each namespace (CAIP-10); none before it has keys. */
-const accountIdsOf = ({ eip155, solana }: WalletAccount): readonly string[] =>
-  eip155 === null || solana === null ? [] : [`${networks.eip155}:${eip155}`, `${networks.solana}:${solana}`]
+/** Returns the account on each namespace that it has a key of (CAIP-10). */
+const accountIdsOf = ({ eip155, solana }: WalletAccount): readonly string[] => [
+  ...(eip155 === null ? [] : [`${networks.eip155}:${eip155}`]),
+  ...(solana === null ? [] : [`${networks.solana}:${solana}`]),
+]

@@ -2,7 +2,15 @@ import { createEmbeddedWalletKeys, verifyEmbeddedWallet } from '@latchkey/siwx/s
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../store/Store.ts'
-import { addresses, createWalletLab, failure, keyOf, minute, page } from '../../testing/createWalletLab.ts'
+import {
+  addresses,
+  createWalletLab,
+  failure,
+  keyOf,
+  minute,
+  page,
+  setOf,
+} from '../../testing/createWalletLab.ts'
 import { openEmptyStore } from '../../testing/openEmptyStore.ts'
 
 let store: Store
@@ -79,6 +87,15 @@ test('behavior: a visitor without keys has a token without accounts', async () =
   const token = await (await openFrame()).signIn(server, 'new@shop.example')
   const { body } = await issue(server, token)
   expect(await createApp(server, 'shop').verify(body.token)).toMatchObject({ status: 'valid', accounts: [] })
+})
+
+test('behavior: a wallet of one imported key has one account', async () => {
+  const server = serve()
+  const session = await (await openFrame()).signIn(server, 'imported@shop.example')
+  const keys = { addresses: { eip155: addresses.eip155 }, isImported: true, set: setOf('only') }
+  expect(await server.call('createKeys', keys, { token: session })).toMatchObject({ status: 200 })
+  const { body } = await issue(server, session)
+  expect(decodeJwt(body.token)['accounts']).toEqual([`eip155:1:${addresses.eip155}`])
 })
 
 test('behavior: a user keeps the id over devices, sessions and keys of the server', async () => {

@@ -1,0 +1,137 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import { startLibrariesPage } from '../fixtures/embedded/startLibrariesPage.ts'
+import { startShopServer } from '../fixtures/embedded/startShopServer.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { Shop, ShopConfig } from '../libraries/login.ts'
+
+// Every form of a false token: packages/siwx/src/server/tokens/verifyEmbeddedWallet.test.ts.
+
+const email = 'customer@example.org'
+
+test("behavior: an app's server verifies who is signed in, and believes no other token", async ({
+  incidents,
+  page,
+  stack,
+  stopLast,
+}) => {
+  const app = await startLibrariesPage('login')
+  const orders = await startShopServer({ issuer: stack.apiUrl, projectId: 'orders' })
+  const reviews = await startShopServer({ issuer: stack.apiUrl, projectId: 'reviews' })
+  stopLast.push(app.stop, orders.stop, reviews.stop)
+  for (const url of [app.origin, stack.frameOrigin, stack.apiUrl, orders.url, reviews.url])
+    incidents.allowOrigin(new URL(url).origin)
+  incidents.allow('early request', /./)
+  // The browser reports the refusal of the last step.
+  incidents.allow('console error', /403 .*\/wallet\/v1\/token/)
+  const [{ caip2, name, nativeCurrency, rpcUrl }] = stack.sandbox.chains
+
+  const open = async (projectId: string, { url: serverUrl }: { readonly url: string }) => {
+    const config: ShopConfig = {
+      projectId,
+      frameUrl: stack.frameOrigin,
+      apiUrl: stack.apiUrl,
+      serverUrl,
+      network: { id: caip2, namespace: 'eip155', name, nativeCurrency, rpcUrls: [rpcUrl], testnet: true },
+    }
+    // Another fragment alone loads no page.
+    await page.goto('about:blank')
+    await page.goto(`${app.origin}/#${encodeURIComponent(JSON.stringify(config))}`)
+  }
+  /** Runs code of the page. Its text is sent to the page. */
+  const run = <result>(code: (shop: Shop) => result): Promise<Awaited<result>> =>
+    page.evaluate(`(${code.toString()})(window.shop)`)
+  const signIn = async () => {
+    const known = stack.mail.mails(email).length
+    // A mailbox gets one mail in 30 seconds.
+    if (known > 0) stack.skip(30_000)
+    await page.evaluate((to) => (window as never as { shop: Shop }).shop.connectEmail(to), email)
+    await expect.poll(() => stack.mail.mails(email).length).toBe(known + 1)
+    const code = /\b\d{6}\b/.exec(stack.mail.mails(email)[0]?.text ?? '')?.[0] ?? ''
+    await page.evaluate((otp) => (window as never as { shop: Shop }).shop.connectOtp(otp), code)
+  }
+  let me: Readonly<Record<string, unknown>> = {}
+  let token = ''
+
+  await test.step('without a sign-in there is no token', async () => {
+    await open('orders', orders)
+    expect(await run((shop) => shop.getToken())).toBe('embedded_wallet/not_signed_in')
+    expect(await orders.read(undefined)).toEqual({ code: 'user_token/malformed' })
+  })
+
+  await test.step('the server learns the visitor and their account', async () => {
+    await signIn()
+    me = await run((shop) => shop.readMe())
+    const address = await run((shop) => shop.address())
+    expect(me).toEqual({
+      userId: expect.stringMatching(/^[\da-f-]{36}$/),
+      accounts: [`eip155:1:${address}`, expect.stringMatching(/^solana:/)],
+    })
+    token = await run((shop) => shop.getToken())
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(await run((shop) => shop.getToken())).toBe(token)
+  })
+
+  await test.step('a reload keeps the visitor', async () => {
+    await page.reload()
+    await expect.poll(() => run((shop) => shop.address())).toMatch(/^0x/)
+    expect(await run((shop) => shop.readMe())).toEqual(me)
+  })
+
+  await test.step('a token that has expired is refused', async () => {
+    expect(await orders.read(token, Date.now() + 6 * 60_000)).toEqual({ code: 'user_token/expired' })
+  })
+
+  await test.step('a token that somebody else has made is refused', async () => {
+    const { kid = '' } = decodeProtectedHeader(token)
+    const claims = decodeJwt(token)
+    const sign = (key: KeyObject | Uint8Array, header: object, more: object = {}) =>
+      new SignJWT({ ...claims, ...more })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'user+jwt', kid, ...header })
+        .sign(key)
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const response = await fetch(`${stack.apiUrl}/.well-known/jwks.json`)
+    const { keys } = (await response.json()) as { readonly keys: readonly { readonly x: string }[] }
+    const published = Buffer.from(keys[0]?.x ?? '', 'base64url')
+    const [, body, signature] = token.split('.')
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'user+jwt', kid })).toString('base64url')
+    const codes = [
+      await orders.read(await sign(privateKey, {})),
+      await orders.read(await sign(privateKey, { kid: 'thief' })),
+      await orders.read(await sign(privateKey, { kid: 'thief' }, { iss: 'https://evil.example' })),
+      await orders.read(await sign(published, { alg: 'HS256' })),
+      await orders.read(`${none}.${body}.`),
+      await orders.read(`${none}.${body}.${signature}`),
+    ]
+    expect(codes.map((result) => ('code' in result ? result.code : 'valid'))).toEqual([
+      'user_token/invalid_signature',
+      'user_token/unknown_key',
+      'user_token/unknown_key',
+      'user_token/malformed',
+      'user_token/malformed',
+      'user_token/malformed',
+    ])
+  })
+
+  await test.step('signing out ends the tokens of the page', async () => {
+    await run((shop) => shop.disconnect())
+    expect(await run((shop) => shop.getToken())).toBe('embedded_wallet/not_signed_in')
+  })
+
+  await test.step('another project knows the visitor by another id', async () => {
+    await open('reviews', reviews)
+    await signIn()
+    const there = await run((shop) => shop.readMe())
+    expect(there['accounts']).toEqual(me['accounts'])
+    expect(there['userId']).not.toBe(me['userId'])
+    token = await run((shop) => shop.getToken())
+    expect(await orders.read(token)).toEqual({ code: 'user_token/wrong_project' })
+    expect(await reviews.read(token)).toEqual(there)
+  })
+
+  await test.step('a page without a project gets no token', async () => {
+    await open('', orders)
+    await signIn()
+    expect(await run((shop) => shop.getToken())).toBe('embedded_wallet/project_required')
+  })
+})
