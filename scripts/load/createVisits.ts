@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { WalletServer } from './startWalletServer.ts'
 
-const page = 'https://shop.example.org'
+/** The page that embeds the wallet. */
+export const page = 'https://shop.example.org'
 
 /** Visitors of the embedded wallet, each with a mailbox and an address of its own. */
 export type Visits = {
@@ -9,13 +10,16 @@ export type Visits = {
   requestCode(): Promise<void>
   /**
    * Signs up: requests a code, signs in with it, and stores the shares of a new wallet. `note` gets each step that the server has
-   * acknowledged.
+   * acknowledged, and the token of the session.
    */
-  signUp(note?: (step: 'account' | 'wallet', email: string) => void): Promise<void>
+  signUp(note?: (step: 'account' | 'wallet', email: string, token: string) => void): Promise<void>
 }
 
-/** Creates visitors of a server. */
-export async function createVisits(server: Pick<WalletServer, 'call' | 'readCode'>): Promise<Visits> {
+/** Creates visitors of a server, on the page of a project. Default: no project. */
+export async function createVisits(
+  server: Pick<WalletServer, 'call' | 'readCode'>,
+  projectId = '',
+): Promise<Visits> {
   const deviceKey = await makeDeviceKey()
   let count = 0
   const start = async () => {
@@ -25,7 +29,7 @@ export async function createVisits(server: Pick<WalletServer, 'call' | 'readCode
     const secret = randomBytes(32).toString('base64url')
     const { action, flowId } = await server.call({
       path: '/wallet/v1/email/start',
-      body: { projectId: '', origin: page, email, secret },
+      body: { projectId, origin: page, email, secret },
       from,
     })
     if (action !== 'VERIFY_OTP') throw new Error(`A code was requested, and the response was ${action}.`)
@@ -42,10 +46,10 @@ export async function createVisits(server: Pick<WalletServer, 'call' | 'readCode
         body: { flowId, secret, otp: server.readCode(email), deviceKey },
         from,
       })
-      note('account', email)
       const { token } = Object(verified['session']) as { readonly token: string }
+      note('account', email, token)
       await server.call({ path: '/wallet/v1/keys/create', body: { addresses, set: makeSet() }, from, token })
-      note('wallet', email)
+      note('wallet', email, token)
     },
   }
 }

@@ -8,6 +8,8 @@ import { type Server, startServer, type Usage } from './startServer.ts'
 const frameOrigin = 'https://wallet.example.org'
 
 export type WalletServer = {
+  /** Origin of the first process. */
+  readonly origin: string
   /** Calls the server as the wallet's frame. @throws for another status than 200. */
   call(request: {
     readonly path: string
@@ -78,6 +80,7 @@ export async function startWalletServer({
   }
   let turn = 0
   return {
+    origin: `http://127.0.0.1:${servers[0]?.port}`,
     async call({ path, body, from, token }) {
       const text = JSON.stringify(body)
       turn += 1

@@ -185,7 +185,7 @@ export function createWallet({
       ...social,
       ...createWalletKeys({ accounts, sets, mails, mailCatalogue, audit, now }),
       ...createWalletRecovery({ accounts, sets, proofs, devices, codes, mails, audit, now }),
-      ...createUserTokens({ accounts, audit, checkListed, keys: tokenKeys, issuerOf: urlOf, now }),
+      ...createUserTokens({ database, devices, checkListed, keys: tokenKeys, issuerOf: urlOf, now }),
       ...createConfirmation({ accounts, codes, mails, audit, logins, checkOrigin, nameOrigin, now }),
       ...createEmailUpdate({ accounts, sets, proofs, devices, codes, mails, audit, checkOrigin, nameOrigin }),
       async openSession(proof) {

@@ -27,6 +27,15 @@ export type DeviceOwner = { readonly account: WalletAccount; readonly device: Wa
 /** The account and the device of a session, and the login by which the device signed in. */
 export type SessionOwner = DeviceOwner & { readonly identity: WalletIdentity }
 
+/** What the token of a session says. */
+export type SessionClaims = {
+  readonly accountId: string
+  readonly deviceId: string
+  readonly projectId: string
+  /** Signing out increases that of the device. */
+  readonly generation: number
+}
+
 export type WalletDevices = {
   /**
    * Returns a public key in its canonical form.
@@ -51,6 +60,8 @@ export type WalletDevices = {
   prove(proof: Proof): Promise<DeviceOwner>
   /** Creates a session of five minutes. @throws WalletError `signed_out` */
   openSession(device: WalletDevice, within: Database): Promise<Session>
+  /** Returns what a session's token says, which may have ended since. @throws WalletError `invalid_session` */
+  readClaims(token: string): Promise<SessionClaims>
   /** @throws WalletError `invalid_session` */
   readSession(token: string): Promise<SessionOwner>
   /** Ends every session of a device at once. */
@@ -83,7 +94,21 @@ export function createWalletDevices({
   }
   const later = () => new Date(now() + signedInLifetime)
 
+  const readClaims = async (token: string): Promise<SessionClaims> => {
+    const { sub, aud, device, generation } = (await tokens.read('wallet', token)) ?? {}
+    if (
+      sub === undefined ||
+      typeof aud !== 'string' ||
+      typeof device !== 'string' ||
+      typeof generation !== 'number'
+    )
+      throw new WalletError('invalid_session')
+    return { accountId: sub, projectId: aud, deviceId: device, generation }
+  }
+
   return {
+    readClaims,
+
     async readKey(spki) {
       try {
         const key = await importKey(spki)
@@ -150,16 +175,15 @@ export function createWalletDevices({
     },
 
     async readSession(token) {
-      const claims = await tokens.read('wallet', token)
-      const owner = typeof claims?.['device'] === 'string' ? await find(claims['device']) : undefined
-      const { account, device, identity } = owner ?? {}
+      const claims = await readClaims(token)
+      const { account, device, identity } = (await find(claims.deviceId)) ?? {}
       if (
         !account ||
         !device ||
         !identity ||
-        claims?.sub !== account.id ||
-        claims.aud !== device.projectId ||
-        claims['generation'] !== device.generation ||
+        claims.accountId !== account.id ||
+        claims.projectId !== device.projectId ||
+        claims.generation !== device.generation ||
         !isSignedIn(device, now())
       )
         throw new WalletError('invalid_session')

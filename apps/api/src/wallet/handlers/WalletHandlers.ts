@@ -30,13 +30,17 @@ export const leavingCalls: ReadonlySet<WalletCallName> = new Set([
   'signOut',
 ])
 
-/** The calls that need a session. */
-export type SessionCall = {
+type OwnedCall = {
   [name in WalletCallName]: (typeof walletCalls)[name] extends { readonly session: true } ? name : never
 }[WalletCallName]
-export type OpenCall = Exclude<WalletCallName, SessionCall>
+/** The call that reads its session itself, in its one statement, because a visitor needs it every few minutes. */
+type TokenCall = 'issueToken'
+/** The calls that need a session. */
+export type SessionCall = Exclude<OwnedCall, TokenCall>
+export type OpenCall = Exclude<WalletCallName, OwnedCall>
 
-export const needsSession = (name: WalletCallName): name is SessionCall => 'session' in walletCalls[name]
+export const needsSession = (name: Exclude<WalletCallName, TokenCall>): name is SessionCall =>
+  'session' in walletCalls[name]
 
 export type OpenHandlers = {
   readonly [name in OpenCall]: (
@@ -55,4 +59,11 @@ export type SessionHandlers = {
 }
 
 /** One function for each call of the contract. A missing one does not compile. */
-export type WalletHandlers = OpenHandlers & SessionHandlers
+export type WalletHandlers = OpenHandlers &
+  SessionHandlers & {
+    /** `token`: that of the session. */
+    readonly [name in TokenCall]: (
+      body: WalletCallBody<name>,
+      token: string,
+    ) => Promise<WalletCallResult<name>>
+  }

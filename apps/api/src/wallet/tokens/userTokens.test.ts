@@ -1,7 +1,9 @@
 import { createEmbeddedWalletKeys, verifyEmbeddedWallet } from '@latchkey/siwx/server'
+import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../store/Store.ts'
+import { walletAccounts, walletDevices } from '../../store/tables/wallet.ts'
 import {
   addresses,
   createWalletLab,
@@ -177,6 +179,35 @@ test('error: a session that has ended gets no token', async () => {
   await server.call('signOut', {}, { token })
   expect(await issue(server, token)).toMatchObject(failure('invalid_session', 401))
   expect(await issue(server, undefined)).toMatchObject(failure('invalid_session', 401))
+})
+
+test('error: a session that ends while its token waits for the account gets none', async () => {
+  const server = serve()
+  const { token } = await makeWallet(server, 'race@shop.example')
+  const replies = await Promise.all([
+    server.call('signOut', {}, { token }),
+    ...Array.from({ length: 5 }, () => issue(server, token)),
+  ])
+  expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([])
+  expect(await issue(server, token)).toMatchObject(failure('invalid_session', 401))
+})
+
+test('error: a blocked account, and a login that was removed, get no token', async () => {
+  const server = serve()
+  const { token } = await makeWallet(server, 'blocked@shop.example')
+  const { accountId } = (await server.call('readAccount', {}, { token })).body
+  const own = eq(walletAccounts.id, accountId)
+  await store.database.update(walletAccounts).set({ blockedAt: new Date() }).where(own)
+  const known = (await lab.dump()).split('token issued').length
+  expect(await issue(server, token)).toMatchObject(failure('blocked', 403))
+  expect((await lab.dump()).split('token issued').length).toBe(known)
+  await store.database.update(walletAccounts).set({ blockedAt: null }).where(own)
+  expect((await issue(server, token)).status).toBe(200)
+  await store.database
+    .update(walletDevices)
+    .set({ identityId: null })
+    .where(eq(walletDevices.accountId, accountId))
+  expect(await issue(server, token)).toMatchObject(failure('invalid_session', 401))
 })
 
 test('error: a token of a user is no session, and a session is no token of a user', async () => {
