@@ -17,6 +17,7 @@ import { measureCapacity } from './load/measureCapacity.ts'
 import { measureCodes, measureSignUps } from './load/measureCodes.ts'
 import measuredBefore from './load/measured.json' with { type: 'json' }
 import { measureSponsored } from './load/measureSponsored.ts'
+import { measureTokens } from './load/measureTokens.ts'
 import { restartUnderLoad } from './load/restartUnderLoad.ts'
 import type { Rated } from './load/runAtRate.ts'
 import { startServer } from './load/startServer.ts'
@@ -28,6 +29,7 @@ const milliseconds = 8_000
 const codesPerSecond = 100
 const signUpsPerSecond = 10
 const operationsPerSecond = 10
+const tokensPerSecond = 300
 const wallets = 600
 const project = 'load'
 const origin = 'https://shop.example.org'
@@ -78,7 +80,14 @@ type Steady = {
   run(
     storage: Storage,
     logFile: string,
-  ): Promise<Rated & { readonly cpu: number; readonly memory: number; readonly mails?: number }>
+  ): Promise<
+    Rated & {
+      readonly cpu: number
+      readonly memory: number
+      readonly mails?: number
+      readonly verifyCpu?: number
+    }
+  >
 }
 
 /** Measures visitors of the embedded wallet at a steady rate, on one process with each storage. */
@@ -109,6 +118,19 @@ async function runWallet(postgres: RunningPostgres | undefined): Promise<void> {
         }),
     },
     {
+      name: 'token for an app',
+      perSecond: tokensPerSecond,
+      run: ({ name: _, ...database }, logFile) =>
+        measureTokens({
+          perSecond: tokensPerSecond,
+          milliseconds,
+          database,
+          environment: whereIs(database),
+          logFile,
+          signal,
+        }),
+    },
+    {
       name: 'sponsored operation',
       perSecond: operationsPerSecond,
       run: ({ name: _, ...database }, logFile) =>
@@ -131,7 +153,7 @@ async function runWallet(postgres: RunningPostgres | undefined): Promise<void> {
       const name = `${storage.name}, ${kind}`
       log(name)
       const measured = await measure(storage, join(temp, `${name}.log`))
-      const { begun, succeeded, mails = succeeded, p50, p95, p99, cpu, memory, errors } = measured
+      const { begun, succeeded, mails = succeeded, p50, p95, p99, cpu, verifyCpu, memory, errors } = measured
       table[name] = {
         'a second': perSecond,
         begun,
@@ -140,6 +162,7 @@ async function runWallet(postgres: RunningPostgres | undefined): Promise<void> {
         p95: `${p95.toFixed(1)} ms`,
         p99: `${p99.toFixed(1)} ms`,
         CPU: `${cpu.toFixed(2)} ms`,
+        ...(verifyCpu !== undefined && { 'CPU of a verification': `${verifyCpu.toFixed(2)} ms` }),
         memory: megabytes(memory),
       }
       faults.push(...first(errors).map((error) => `${name}: ${error}`))
@@ -150,7 +173,7 @@ async function runWallet(postgres: RunningPostgres | undefined): Promise<void> {
       if (cpu > usual * slack) faults.push(`${name}: ${cpu.toFixed(2)} ms of CPU, usually ${usual} ms.`)
     }
   console.log(
-    '\nOne process at a steady rate: codes for new mailboxes, whole sign-ups (code, sign-in, shares of a new wallet), and sponsored operations ' +
+    '\nOne process at a steady rate: codes for new mailboxes, whole sign-ups (code, sign-in, shares of a new wallet), tokens for the servers of apps, and sponsored operations ' +
       '(data of the paymaster, operation, receipt)',
   )
   console.table(table)

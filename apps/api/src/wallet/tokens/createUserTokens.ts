@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { SignJWT } from 'jose'
 import type { Database } from '../../store/Store.ts'
 import type { WalletDevices } from '../devices/createWalletDevices.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
 import type { UserTokenKeys } from './createTokenKeys.ts'
 import { readUser, type TokenUser } from './readUser.ts'
+import { signToken } from './signToken.ts'
 
 /** Milliseconds. */
 const lifetime = 5 * 60_000
@@ -43,15 +43,19 @@ export function createUserTokens({
       await checkListed({ projectId, origin })
       const user = await readUser({ claims, database, now: now() })
       const issuedAt = Math.floor(now() / 1_000)
-      const token = await new SignJWT({ accounts: accountIdsOf(user) })
-        .setProtectedHeader({ alg: 'EdDSA', typ, kid })
-        .setIssuer(issuerOf())
-        .setAudience(projectId)
-        .setSubject(user.userId)
-        .setJti(randomUUID())
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + lifetime / 1_000)
-        .sign(privateKey)
+      const token = signToken({
+        privateKey,
+        header: { typ, kid },
+        claims: {
+          iss: issuerOf(),
+          aud: projectId,
+          sub: user.userId,
+          jti: randomUUID(),
+          iat: issuedAt,
+          exp: issuedAt + lifetime / 1_000,
+          accounts: accountIdsOf(user),
+        },
+      })
       return { token, expiresIn: issuedAt * 1_000 + lifetime - now() }
     },
   }
