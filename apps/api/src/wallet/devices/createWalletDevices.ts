@@ -95,7 +95,8 @@ export function createWalletDevices({
   const later = () => new Date(now() + signedInLifetime)
 
   const readClaims = async (token: string): Promise<SessionClaims> => {
-    const { sub, aud, device, generation } = (await tokens.read('wallet', token)) ?? {}
+    const claims = await tokens.read('wallet', token)
+    const { sub, aud, device, generation } = claims ?? ({} as Partial<NonNullable<typeof claims>>)
     if (
       sub === undefined ||
       typeof aud !== 'string' ||
