@@ -203,6 +203,8 @@ CREATE TABLE "wallet_identities" (
 CREATE TABLE "wallet_logins" (
 	"id" text PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
+	"account_id" text,
+	"device_id" text,
 	"project_id" text NOT NULL,
 	"origin" text NOT NULL,
 	"secret_hash" text NOT NULL,
@@ -257,6 +259,8 @@ ALTER TABLE "wallet_devices" ADD CONSTRAINT "wallet_devices_identity_id_wallet_i
 ALTER TABLE "wallet_flows" ADD CONSTRAINT "wallet_flows_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_flows" ADD CONSTRAINT "wallet_flows_identity_id_wallet_identities_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."wallet_identities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_identities" ADD CONSTRAINT "wallet_identities_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_logins" ADD CONSTRAINT "wallet_logins_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_logins" ADD CONSTRAINT "wallet_logins_device_id_wallet_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."wallet_devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_share_sets" ADD CONSTRAINT "wallet_share_sets_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_users" ADD CONSTRAINT "wallet_users_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "transfers_sender" ON "transfers" USING btree ("sender","chain_id","block","log_index");--> statement-breakpoint

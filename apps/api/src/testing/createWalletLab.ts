@@ -220,5 +220,7 @@ export function createWalletLab(store: () => Store) {
 }
 
 /** Compares numbers and texts, to sort the outcomes of requests at once. */
-export const ascending = (first: number | string | undefined, second: number | string | undefined): number =>
-  String(first).localeCompare(String(second))
+export const ascending = (
+  first: number | string | null | undefined,
+  second: number | string | null | undefined,
+): number => String(first).localeCompare(String(second))

@@ -25,7 +25,7 @@ const plain = {
   delete: ['deleteAccount', {}],
 } as const satisfies Record<string, readonly [WalletCallName, object]>
 // The proof of a device is last, because it is valid for only two minutes.
-const withCode = ['confirmed', 'old mailbox', 'new mailbox', 'sign in', 'open session'] as const
+const withCode = ['confirmed', 'old mailbox', 'new mailbox', 'add login', 'sign in', 'open session'] as const
 
 /** A call about an account. */
 export type AccountCall = keyof typeof plain | (typeof withCode)[number]
@@ -79,6 +79,12 @@ export async function prepareCall(
       await server.call('verifyPrimaryEmail', facts, { token })
       const next = { flowId: body.flowId, otp: lab.newestCode(newEmail) }
       return () => server.call('verifySecondaryEmail', next, { token })
+    }
+    case 'add login': {
+      const added = `added-${newEmail}`
+      const { body } = await server.call('startLoginEmail', { email: added, origin: page }, { token })
+      const facts = { flowId: body.flowId, otp: lab.newestCode(added) }
+      return () => server.call('verifyLoginEmail', facts, { token })
     }
     case 'sign in': {
       const { body } = await stranger.startEmail(server, email)

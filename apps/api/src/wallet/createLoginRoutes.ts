@@ -35,8 +35,10 @@ export function createLoginRoutes({
     context.set('route', '/wallet/v1/login/start')
     await count(context)
     const flowId = context.req.query('flow') ?? ''
-    const site = await within(context, () => login.findReturn(flowId))
-    return startPage({ flowId, site, frameOrigins, texts: await textsFor(context) })
+    const [site, addition] = await within(context, () =>
+      Promise.all([login.findReturn(flowId), login.findAddition(flowId)]),
+    )
+    return startPage({ flowId, site, addition, frameOrigins, texts: await textsFor(context) })
   })
 
   app.post('/bind', async (context) => {

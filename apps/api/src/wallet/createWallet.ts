@@ -17,13 +17,14 @@ import { createOpenSession } from './devices/createOpenSession.ts'
 import { createSignInAccount } from './devices/createSignInAccount.ts'
 import { createMailboxAudit, createWalletAudit, type WalletAudit } from './devices/createWalletAudit.ts'
 import { createWalletDevices, type WalletDevices } from './devices/createWalletDevices.ts'
+import type { Recipients } from './devices/identities.ts'
 import { createEmailSignIn, type EmailSignIn } from './email/createEmailSignIn.ts'
 import { createEmailUpdate } from './email/createEmailUpdate.ts'
 import { WalletError } from './errors/WalletError.ts'
 import type { WalletHandlers } from './handlers/WalletHandlers.ts'
-import type { Recipients } from './identities/identities.ts'
 import { createWalletKeys } from './keys/createWalletKeys.ts'
 import { createWalletRecovery } from './keys/createWalletRecovery.ts'
+import { createWalletLogins } from './logins/createWalletLogins.ts'
 import type { Mailer } from './mail/createMailer.ts'
 import { createWalletMails } from './mail/createWalletMails.ts'
 import { type NameOrigin, noticeMail } from './mail/mails.ts'
@@ -48,7 +49,9 @@ export type Wallet = {
   ownOrigin(): string
   readonly handlers: WalletHandlers
   readonly approval: Pick<EmailSignIn, 'findApproval' | 'approve'>
-  readonly login: Pick<SocialSignIn, 'bind' | 'findReturn' | 'finish'> & { cookies(): LoginCookies }
+  readonly login: Pick<SocialSignIn, 'bind' | 'findReturn' | 'findAddition' | 'finish'> & {
+    cookies(): LoginCookies
+  }
   readonly readSession: WalletDevices['readSession']
   readonly keepLanguage: KeepLanguage
   /** Public keys of the tokens for apps. */
@@ -135,7 +138,7 @@ export function createWallet({
   const openSession = createOpenSession({ accounts, devices, audit })
   const signInAccount = createSignInAccount({ accounts, devices, audit, metrics })
   const sealShares = createSealer(settings.shareKeys)
-  const { bind, findReturn, finish, logins, ...social } = createSocialSignIn({
+  const { bind, findReturn, findAddition, finish, logins, ...social } = createSocialSignIn({
     settings: settings.socials ?? [],
     database,
     secrets,
@@ -179,7 +182,7 @@ export function createWallet({
     approval: { findApproval, approve },
     audit,
     notifyDeleted: (recipients) => mails.notify(recipients, noticeMail('removed'), []),
-    login: { bind, findReturn, finish, cookies: () => loginCookies(urlOf()) },
+    login: { bind, findReturn, findAddition, finish, cookies: () => loginCookies(urlOf()) },
     handlers: {
       ...email,
       ...social,
@@ -188,6 +191,19 @@ export function createWallet({
       ...createUserTokens({ database, devices, checkListed, keys: tokenKeys, issuerOf: urlOf, now }),
       ...createConfirmation({ accounts, codes, mails, audit, logins, checkOrigin, nameOrigin, now }),
       ...createEmailUpdate({ accounts, sets, proofs, devices, codes, mails, audit, checkOrigin, nameOrigin }),
+      ...createWalletLogins({
+        accounts,
+        codes,
+        logins,
+        services: (settings.socials ?? []).flatMap(({ provider }) =>
+          provider === 'farcaster' ? [] : provider,
+        ),
+        mails,
+        audit,
+        checkOrigin,
+        nameOrigin,
+        now,
+      }),
       async openSession(proof) {
         const { device } = await devices.prove(proof)
         return openSession(device)

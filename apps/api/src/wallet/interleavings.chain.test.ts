@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../store/openDatabase.ts'
 import type { Store } from '../store/Store.ts'
-import { addresses, createWalletLab, setOf } from '../testing/createWalletLab.ts'
+import { addresses, ascending, createWalletLab, setOf } from '../testing/createWalletLab.ts'
 import { type AccountCall, accountCalls, prepareCall } from '../testing/prepareCall.ts'
 import { sharedPostgres } from '../testing/sharedPostgres.ts'
 
@@ -67,7 +67,9 @@ async function run({ hasKeys, steps }: Case, isAtOnce: boolean) {
   const left: string[] = []
   for (const token of tokens) {
     const { status, body } = await server.call('readAccount', {}, { token })
-    left.push(JSON.stringify([status, { ...body, accountId: undefined }]))
+    const { logins } = (await server.call('readLogins', {}, { token })).body
+    const emails = logins?.map((login) => login.email).toSorted(ascending)
+    left.push(JSON.stringify([status, { ...body, accountId: undefined }, emails]))
   }
   return {
     responses,

@@ -1,5 +1,9 @@
 import { parseUrl } from '@latchkey/core/adapter'
-import { loginMessages, type WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+import {
+  loginMessages,
+  type WalletCallBody,
+  type WalletCallResult,
+} from '@latchkey/embedded-wallet/wallet-api'
 import * as v from 'valibot'
 import { frameErrors } from '../errors/frameErrors.ts'
 import { toBase64Url } from '../keys/toBase64Url.ts'
@@ -41,6 +45,7 @@ export function createSocialLogin({
   projectId,
   account,
   openVault,
+  begin = (body, signal) => callWalletServer('startSocial', { server, body, signal }),
   sleep,
 }: {
   readonly self: Pick<Window, 'addEventListener'>
@@ -49,6 +54,8 @@ export function createSocialLogin({
   readonly projectId: string
   readonly account: Pick<Account, 'verifySocial'>
   openVault(): Promise<Pick<Vault, 'readLogin' | 'writeLogin'>>
+  /** Begins a login at the server. Default: one that signs in. */
+  begin?(body: WalletCallBody<'startSocial'>, signal: AbortSignal): Promise<WalletCallResult<'startSocial'>>
   /** Waits, and rejects with the signal's reason. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }): SocialLogin {
@@ -83,7 +90,7 @@ export function createSocialLogin({
       if (returnUri !== undefined && parseUrl(returnUri)?.origin !== origin)
         throw frameErrors.invalidParams({ method: 'getSocialRedirectUri', detail: 'returnUri is elsewhere' })
       const body = { projectId, origin, provider, secret, ...(returnUri !== undefined && { returnUri }) }
-      const { flowId, uri } = await callWalletServer('startSocial', { server, body, signal })
+      const { flowId, uri } = await begin(body, signal)
       const flow = { flowId, secret }
       current = flow
       // Without a popup, the page around this frame is left for the login.

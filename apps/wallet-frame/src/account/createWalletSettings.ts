@@ -6,9 +6,10 @@ import type { ExportForm } from '../keys/secretType.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import type { Account, AccountFacts } from './createAccount.ts'
+import { createLoginSettings, type LoginSettings } from './createLoginSettings.ts'
 
 /** Actions on the wallet as a whole. All but reads need a sign-in of the last ten minutes (`wallet/sign_in_again`). */
-export type WalletSettings = {
+export type WalletSettings = LoginSettings & {
   readFacts(signal: AbortSignal): Promise<AccountFacts>
   /** Returns how the recovery share is sealed; `undefined`: by the server alone. */
   readLock(signal: AbortSignal): Promise<RecoveryLock | undefined>
@@ -53,6 +54,7 @@ export function createWalletSettings({
   const { readFacts, withSession, withKeys } = account
 
   return {
+    ...createLoginSettings({ account, server, origin }),
     readFacts,
 
     async readLock(signal) {

@@ -33,6 +33,7 @@ const rows = [
   'export',
   'keys',
   'recovery',
+  'logins',
   'email',
   'devices',
   'delete',
@@ -171,6 +172,6 @@ function toRowText(task: (typeof rows)[number], facts: AccountFacts | undefined)
     case 'recovery':
       return toSettingsText(`row.recovery.${facts?.recoveryMethod ?? 'server'}`)
     default:
-      return toSettingsText(`row.${task}`)
+      return toTaskText(`row.${task}`)
   }
 }

@@ -1,3 +1,12 @@
 /** Tasks of the settings. A window of the wallet does one of them. */
-export const settingsTasks = ['export', 'keys', 'recovery', 'email', 'devices', 'delete', 'restore'] as const
+export const settingsTasks = [
+  'export',
+  'keys',
+  'recovery',
+  'logins',
+  'email',
+  'devices',
+  'delete',
+  'restore',
+] as const
 export type SettingsTask = (typeof settingsTasks)[number]

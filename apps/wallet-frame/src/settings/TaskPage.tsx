@@ -7,6 +7,7 @@ import { DeleteTask } from './tasks/DeleteTask.tsx'
 import { DevicesTask } from './tasks/DevicesTask.tsx'
 import { EmailTask } from './tasks/EmailTask.tsx'
 import { ExportTask } from './tasks/ExportTask.tsx'
+import { LoginsTask } from './tasks/LoginsTask.tsx'
 import { RecoveryTask } from './tasks/RecoveryTask.tsx'
 import { RestoreTask } from './tasks/RestoreTask.tsx'
 
@@ -15,6 +16,7 @@ const pages = {
   keys: KeysTask,
   recovery: RecoveryTask,
   email: EmailTask,
+  logins: LoginsTask,
   devices: DevicesTask,
   delete: DeleteTask,
   restore: RestoreTask,

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { LoginList } from '../account/createLoginSettings.ts'
 import { createPages } from '../pages/createPages.ts'
 import { inspectPage } from '../testing/inspectPage.ts'
 import { mountPage } from '../testing/mountPage.ts'
@@ -10,7 +11,7 @@ import './settings.css'
 import type { AccountFacts } from '../account/createAccount.ts'
 import { toKeysText } from './keys/toKeysText.ts'
 import type { TaskContext } from './parts/TaskContext.ts'
-import { toSettingsText } from './parts/toSettingsText.ts'
+import { toTaskText } from './parts/toTaskText.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 import type { SettingsTask } from './SettingsTask.ts'
 import { TaskPage } from './TaskPage.tsx'
@@ -30,6 +31,24 @@ const facts = {
   isImported: false,
   isFresh: true,
 } as const
+const logins: LoginList['logins'] = [
+  {
+    id: 'one',
+    provider: 'email',
+    email: 'visitor@example.org',
+    userName: null,
+    addedAt: Date.UTC(2026, 0, 2),
+    isCurrent: true,
+  },
+  {
+    id: 'two',
+    provider: 'google',
+    email: null,
+    userName: 'Ada Lovelace',
+    addedAt: Date.UTC(2026, 1, 3),
+    isCurrent: false,
+  },
+]
 const refusal = (code: string) => new LatchkeyError({ code, message: code, context: {} })
 const nothing = async () => undefined
 
@@ -68,10 +87,19 @@ async function showTask(
       confirmSocial: nothing,
       startNewEmail: called('email', undefined),
       verifyNewEmail: called('verify', 'new@example.org'),
+      readLogins: async () => ({ logins, services: ['google', 'apple'] }),
+      startLoginEmail: called('add email', undefined),
+      async verifyLoginEmail(otp) {
+        if (otp !== '123456') throw refusal('wallet/invalid_code')
+      },
+      startLoginSocial: called('start', { flowId: 'flow', uri: 'https://api.example' }),
+      verifyLoginSocial: called('verify login', undefined),
+      removeLogin: called('delete login', undefined),
     },
     facts,
     lock: undefined,
     confirmWithService: called('service', undefined),
+    addWithService: called('add service', undefined),
     farcaster: { start: async () => 'https://farcaster.example/1', finish: async () => 'ada' },
     origin,
     hasPasskeys: true,
@@ -92,10 +120,10 @@ async function showTask(
   return { calls, state }
 }
 
-const press = (name: Parameters<typeof toSettingsText>[0]) =>
-  userEvent.click(page.getByRole('button', { name: toSettingsText(name), exact: true }))
-const shown = (key: Parameters<typeof toSettingsText>[0], values?: Record<string, string | number>) =>
-  expect.element(page.getByText(toSettingsText(key, values))).toBeVisible()
+const press = (name: Parameters<typeof toTaskText>[0]) =>
+  userEvent.click(page.getByRole('button', { name: toTaskText(name), exact: true }))
+const shown = (key: Parameters<typeof toTaskText>[0], values?: Record<string, string | number>) =>
+  expect.element(page.getByText(toTaskText(key, values))).toBeVisible()
 
 test('behavior: the phrase is shown after a press', async () => {
   const { calls } = await showTask('export')
@@ -113,7 +141,7 @@ test('behavior: an old sign-in is confirmed by a code before the phrase is shown
   await press('export.action')
   await shown('confirm.email', { email: facts.email })
   await inspectPage()
-  const code = page.getByLabelText(toSettingsText('confirm.code'))
+  const code = page.getByLabelText(toTaskText('confirm.code'))
   await userEvent.fill(code, '000000')
   await press('confirm.action')
   await shown('wallet/invalid_code')
@@ -135,7 +163,7 @@ test('behavior: an account of a service is confirmed there', async () => {
   await press('delete.action')
   await shown('confirm.social', { service: 'Google' })
   await inspectPage()
-  const name = toSettingsText('confirm.socialAction', { service: 'Google' })
+  const name = toTaskText('confirm.socialAction', { service: 'Google' })
   await userEvent.click(page.getByRole('button', { name }))
   await shown('delete.done')
 })
@@ -158,7 +186,7 @@ test('behavior: an account of Farcaster is confirmed by its link', async () => {
   })
   await userEvent.click(page.getByRole('checkbox'))
   await press('delete.action')
-  const link = page.getByRole('link', { name: toSettingsText('confirm.farcasterAction') })
+  const link = page.getByRole('link', { name: toTaskText('confirm.farcasterAction') })
   await expect.element(link).toHaveAttribute('href', 'https://farcaster.example/1')
   await inspectPage()
   for (const end of ends) end()
@@ -169,21 +197,21 @@ test('behavior: a password has twelve characters at least, and is entered twice'
   const { calls } = await showTask('recovery')
   await shown('recovery.serverText')
   await userEvent.click(page.getByRole('radio', { name: /^Password/ }))
-  const change = page.getByRole('button', { name: toSettingsText('recovery.action') })
-  await userEvent.fill(page.getByLabelText(toSettingsText('password.new')), 'short')
+  const change = page.getByRole('button', { name: toTaskText('recovery.action') })
+  await userEvent.fill(page.getByLabelText(toTaskText('password.new')), 'short')
   await shown('password.short', { count: 12 })
   for (const weak of ['passwordpassword', `${facts.email}1`]) {
-    await userEvent.fill(page.getByLabelText(toSettingsText('password.new')), weak)
-    await userEvent.fill(page.getByLabelText(toSettingsText('password.repeat')), weak)
+    await userEvent.fill(page.getByLabelText(toTaskText('password.new')), weak)
+    await userEvent.fill(page.getByLabelText(toTaskText('password.repeat')), weak)
     await shown('password.weak')
     await expect.element(change).toHaveAttribute('aria-disabled', 'true')
   }
-  await userEvent.fill(page.getByLabelText(toSettingsText('password.new')), 'long enough for it')
-  await userEvent.fill(page.getByLabelText(toSettingsText('password.repeat')), 'another one')
+  await userEvent.fill(page.getByLabelText(toTaskText('password.new')), 'long enough for it')
+  await userEvent.fill(page.getByLabelText(toTaskText('password.repeat')), 'another one')
   await shown('password.differs')
   await expect.element(change).toHaveAttribute('aria-disabled', 'true')
   await inspectPage()
-  await userEvent.fill(page.getByLabelText(toSettingsText('password.repeat')), 'long enough for it')
+  await userEvent.fill(page.getByLabelText(toTaskText('password.repeat')), 'long enough for it')
   await press('recovery.action')
   await shown('recovery.done')
   expect(calls[0]).toMatchObject(['set', { key: { password: 'long enough for it' } }])
@@ -203,7 +231,7 @@ test('behavior: a passkey is created once, after the sign-in has been confirmed'
   })
   await userEvent.click(page.getByRole('radio', { name: /^Passkey/ }))
   await press('recovery.action')
-  await userEvent.fill(page.getByLabelText(toSettingsText('confirm.code')), '123456')
+  await userEvent.fill(page.getByLabelText(toTaskText('confirm.code')), '123456')
   expect(created).toBe(0)
   await press('confirm.action')
   await shown('recovery.done')
@@ -217,7 +245,7 @@ test.each([
   const { calls } = await showTask('restore', { lock })
   await inspectPage()
   if (method === 'password') {
-    await userEvent.fill(page.getByLabelText(toSettingsText('password.own')), 'my password')
+    await userEvent.fill(page.getByLabelText(toTaskText('password.own')), 'my password')
     await press('unlock.action')
   } else await press('unlock.passkeyAction')
   await shown('restore.done')
@@ -236,7 +264,7 @@ test('error: a wallet that a passkey seals says that this browser has none', asy
     hasPasskeys: false,
     lock: { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' },
   })
-  await expect.element(page.getByRole('alert')).toHaveTextContent(toSettingsText('unlock.noPasskeys'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(toTaskText('unlock.noPasskeys'))
   expect(page.getByRole('button').elements()).toEqual([])
   await inspectPage()
 })
@@ -250,10 +278,10 @@ test('behavior: a lost mailbox is replaced with the password, and only with one'
 test('behavior: the new mailbox is confirmed by a code', async () => {
   const { calls } = await showTask('email', { lock: { method: 'password', salt: 'AAAA' } })
   await inspectPage()
-  await userEvent.fill(page.getByLabelText(toSettingsText('email.new')), 'new@example.org')
-  await userEvent.fill(page.getByLabelText(toSettingsText('password.own')), 'my password')
+  await userEvent.fill(page.getByLabelText(toTaskText('email.new')), 'new@example.org')
+  await userEvent.fill(page.getByLabelText(toTaskText('password.own')), 'my password')
   await press('unlock.action')
-  await userEvent.fill(page.getByLabelText(toSettingsText('confirm.code')), '123456')
+  await userEvent.fill(page.getByLabelText(toTaskText('confirm.code')), '123456')
   await press('confirm.action')
   await shown('email.done', { email: 'new@example.org' })
   expect(calls).toMatchObject([
@@ -270,6 +298,75 @@ test('behavior: other devices are signed out', async () => {
   expect(calls).toEqual([['others']])
 })
 
+test('behavior: the list of logins has each, since when, and a button for all but the one of this device', async () => {
+  await showTask('logins')
+  await expect.element(page.getByText('Google (Ada Lovelace)')).toBeVisible()
+  await shown('logins.current')
+  await shown('logins.since', { date: 'Feb 3, 2026' })
+  await inspectPage()
+  expect(page.getByRole('button').elements()).toHaveLength(2)
+})
+
+test('behavior: an address is added with its code, by the keyboard alone', async () => {
+  const { calls } = await showTask('logins')
+  await expect.element(page.getByRole('button', { name: toTaskText('logins.add') })).toBeVisible()
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await expect.element(page.getByLabelText(toTaskText('logins.email'))).toBeVisible()
+  await inspectPage()
+  await userEvent.fill(page.getByLabelText(toTaskText('logins.email')), 'new@example.org')
+  await userEvent.keyboard('{Enter}')
+  await shown('confirm.email', { email: 'new@example.org' })
+  await inspectPage()
+  await userEvent.fill(page.getByLabelText(toTaskText('confirm.code')), '000000')
+  await userEvent.keyboard('{Enter}')
+  await shown('wallet/invalid_code')
+  await userEvent.fill(page.getByLabelText(toTaskText('confirm.code')), '123456')
+  await userEvent.keyboard('{Enter}')
+  await shown('logins.added')
+  expect(calls).toEqual([['add email', 'new@example.org']])
+})
+
+test('behavior: a service is added in a window of its own', async () => {
+  const { calls } = await showTask('logins')
+  await press('logins.add')
+  await userEvent.click(
+    page.getByRole('button', { name: toTaskText('confirm.socialAction', { service: 'Apple' }) }),
+  )
+  await shown('logins.added')
+  expect(calls).toEqual([['add service', 'apple']])
+})
+
+test('error: a login with a wallet of its own is refused, with what to do', async () => {
+  await showTask('logins', { addWithService: () => Promise.reject(refusal('wallet/login_in_use')) })
+  await press('logins.add')
+  await userEvent.click(
+    page.getByRole('button', { name: toTaskText('confirm.socialAction', { service: 'Google' }) }),
+  )
+  await shown('wallet/login_in_use')
+  await inspectPage()
+})
+
+test('behavior: an old sign-in is confirmed before a login is added', async () => {
+  await showTask('logins', { isFresh: false })
+  await press('logins.add')
+  await shown('confirm.email', { email: facts.email })
+  await userEvent.fill(page.getByLabelText(toTaskText('confirm.code')), '123456')
+  await press('confirm.action')
+  await expect.element(page.getByLabelText(toTaskText('logins.email'))).toBeVisible()
+})
+
+test('behavior: a login is removed after a question, with a fresh sign-in', async () => {
+  const { calls } = await showTask('logins', { isFresh: false })
+  await userEvent.click(page.getByRole('button', { name: 'Remove Google (Ada Lovelace)' }))
+  await shown('logins.removeText', { login: 'Google (Ada Lovelace)' })
+  await inspectPage()
+  await press('logins.removeAction')
+  await userEvent.fill(page.getByLabelText(toTaskText('confirm.code')), '123456')
+  await press('confirm.action')
+  await shown('logins.removed')
+  expect(calls.at(-1)).toEqual(['delete login', 'two'])
+})
+
 test('error: a failure is said, and tried again', async () => {
   const { calls } = await showTask('devices', {
     settings: {
@@ -279,7 +376,7 @@ test('error: a failure is said, and tried again', async () => {
   await press('devices.action')
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent(toSettingsText('wallet_frame/server_unreachable'))
+    .toHaveTextContent(toTaskText('wallet_frame/server_unreachable'))
   await inspectPage()
   expect(calls).toEqual([])
 })
@@ -352,7 +449,7 @@ test.each([
       .getByRole('listitem')
       .elements()
       .map((each) => each.querySelector('strong')?.textContent)
-    const [phrase, key] = [toSettingsText('task.export'), toKeysText('task.keys')]
+    const [phrase, key] = [toTaskText('task.export'), toKeysText('task.keys')]
     expect(names.filter((name) => name === phrase || name === key)).toEqual(
       rows.length === 2 ? [phrase, key] : [key],
     )
@@ -374,7 +471,7 @@ test('error: a blocked window, and a browser without storage', async () => {
   await showSettings('settings', { isBlocked: true, isKept: false })
   await shown('settings.noStorage')
   await userEvent.click(page.getByRole('button', { name: /^Delete wallet/ }))
-  await expect.element(page.getByRole('alert')).toHaveTextContent(toSettingsText('settings.blocked'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(toTaskText('settings.blocked'))
   await inspectPage()
 })
 

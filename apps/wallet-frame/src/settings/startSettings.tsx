@@ -2,6 +2,7 @@ import { systemClock } from '@latchkey/core/api'
 import { render } from 'preact'
 import { createAccount } from '../account/createAccount.ts'
 import { createFarcasterLogin } from '../account/createFarcasterLogin.ts'
+import type { AddableService } from '../account/createLoginSettings.ts'
 import { createSocialLogin } from '../account/createSocialLogin.ts'
 import { createWalletSettings } from '../account/createWalletSettings.ts'
 import { frameErrors } from '../errors/frameErrors.ts'
@@ -24,7 +25,8 @@ import type { ToSettingsFrame } from './ToSettingsFrame.ts'
 import { readToSettingsWindow, type ToSettingsWindow } from './ToSettingsWindow.ts'
 import './settings.css'
 import type { TaskContext } from './parts/TaskContext.ts'
-import { toFailureText, toSettingsText } from './parts/toSettingsText.ts'
+import { toSettingsText } from './parts/toSettingsText.ts'
+import { toFailureText } from './parts/toTaskText.ts'
 import { TaskPage } from './TaskPage.tsx'
 
 /** How long the frame may take to close the window. Milliseconds. */
@@ -48,7 +50,7 @@ export function startSettings(
     )
   /** Acts once the texts are there. */
   const whenWritten = (act: () => void) => {
-    const loading = language.load('frame-settings', 'frame-keys')
+    const loading = language.load('frame-settings', 'frame-keys', 'frame-logins')
     if (loading) void loading.then(act)
     else act()
   }
@@ -149,7 +151,24 @@ async function showTask({
           sleep: systemClock.sleep,
         }),
         confirmWithService: (until) =>
-          logIn({ window, message, facts, server, account: confirming(until), signal: until }),
+          logIn({
+            window,
+            message,
+            service: facts.provider as AddableService,
+            server,
+            account: confirming(until),
+            signal: until,
+          }),
+        addWithService: (service, until) =>
+          logIn({
+            window,
+            message,
+            service,
+            server,
+            account: { verifySocial: (flow) => settings.verifyLoginSocial(flow, until) },
+            begin: (body, during) => settings.startLoginSocial(body, during),
+            signal: until,
+          }),
         hasPasskeys: 'PublicKeyCredential' in window,
         async createPasskey() {
           const fresh = salt()
@@ -200,20 +219,22 @@ async function updateKept(site: Site, vault: Vault): Promise<void> {
   }
 }
 
-/** Logs in with the service of an account in a popup of this window, which a press has to open. */
+/** Logs in with a service in a popup of this window, which a press has to open. `begin` takes the place of a sign-in. */
 async function logIn({
   window,
   message: { origin, projectId },
-  facts: { provider },
+  service,
   server,
   account,
+  begin,
   signal,
 }: {
   readonly window: Window & typeof globalThis
   readonly message: ToSettingsWindow
-  readonly facts: TaskContext['facts']
+  readonly service: AddableService
   readonly server: Parameters<typeof createSocialLogin>[0]['server']
   readonly account: Parameters<typeof createSocialLogin>[0]['account']
+  readonly begin?: Parameters<typeof createSocialLogin>[0]['begin']
   readonly signal: AbortSignal
 }): Promise<void> {
   const popup = window.open('', '_blank', 'popup,width=480,height=720')
@@ -231,10 +252,10 @@ async function logIn({
       server,
       projectId,
       account,
+      ...(begin && { begin }),
       openVault: async () => ({ readLogin: async () => undefined, writeLogin: async () => undefined }),
       sleep: systemClock.sleep,
     })
-    const service = provider as Parameters<typeof login.start>[0]
     popup.location.replace(await login.start(service, { origin }, signal))
     const resultUri = await ended
     if (!resultUri.includes('flow=')) throw frameErrors.loginDenied({})

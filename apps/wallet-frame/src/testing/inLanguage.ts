@@ -7,7 +7,7 @@ export async function inLanguage<result>(tag: string, act: () => Promise<result>
   showLanguage(
     await loadLanguage(
       [tag],
-      ['frame', 'frame-keys', 'frame-settings', 'frame-smart', 'frame-solana'],
+      ['frame', 'frame-keys', 'frame-logins', 'frame-settings', 'frame-smart', 'frame-solana'],
       createLanguages(),
     ),
   )

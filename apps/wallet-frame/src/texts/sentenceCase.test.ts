@@ -1,6 +1,7 @@
 import type { Message } from '@latchkey/core/locale'
 import { expect, test } from 'vitest'
 import { solanaTexts } from '../review/solana/toSolanaText.ts'
+import { loginTexts } from '../settings/parts/toLoginText.ts'
 import { settingsTexts } from '../settings/parts/toSettingsText.ts'
 import { smartTexts } from '../smartAccount/operation/toSmartText.ts'
 import { texts } from './toText.ts'
@@ -22,13 +23,12 @@ const textsOf = (message: Message): readonly string[] =>
     ? [message]
     : Object.values(message).flatMap((choices) => Object.values(choices).flatMap(textsOf))
 
-test.each([texts, settingsTexts, smartTexts, solanaTexts].flatMap((one) => Object.entries<Message>(one)))(
-  'behavior: %s is in sentence case',
-  (_, message) => {
-    for (const text of textsOf(message)) {
-      expect(findCapitals(text)).toEqual([])
-      // A text may begin with a value or a digit.
-      expect(text).toMatch(/^[\p{Lu}\d{]/u)
-    }
-  },
-)
+test.each(
+  [texts, loginTexts, settingsTexts, smartTexts, solanaTexts].flatMap((one) => Object.entries<Message>(one)),
+)('behavior: %s is in sentence case', (_, message) => {
+  for (const text of textsOf(message)) {
+    expect(findCapitals(text)).toEqual([])
+    // A text may begin with a value or a digit.
+    expect(text).toMatch(/^[\p{Lu}\d{]/u)
+  }
+})

@@ -1,17 +1,10 @@
 import * as v from 'valibot'
+import { email, flow, origin, otp, service, time } from './callParts.js'
 import { addresses, bytes, credentialId, id, keyCalls, nothing } from './keyCalls.js'
-
-const email = v.pipe(v.string(), v.maxLength(254), v.email())
-const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
-const origin = v.pipe(v.string(), v.maxLength(300))
-/** Milliseconds since the epoch. */
-const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+import { loginCalls } from './loginCalls.js'
 
 /** Proof of a device: an ECDSA P-256 signature of `toProofText` by the device's own key. Each nonce is accepted once. */
 const proof = v.object({ deviceId: id, nonce: id, issuedAt: time, signature: bytes })
-
-/** A login that the frame has started. The frame keeps `secret`, so no other page can finish the login. */
-const flow = v.object({ flowId: id, secret: bytes })
 
 /**
  * A login with a service. `code` comes with the result of a login without a popup, and proves that the same browser
@@ -25,7 +18,7 @@ const account = v.object({
   accountId: id,
   email: v.nullable(email),
   userName: v.nullable(v.string()),
-  /** How the visitor signs in: `email`, or the name of a social service. */
+  /** How the visitor has signed in on this device: `email`, or the name of a social service. */
   provider: v.string(),
   /** `null` until the account has keys. The addresses never change afterwards. */
   addresses: v.nullable(addresses),
@@ -70,7 +63,7 @@ export const walletCalls = {
     body: v.object({
       projectId: v.string(),
       origin,
-      provider: v.picklist(['google', 'apple', 'github', 'discord', 'x', 'facebook']),
+      provider: service,
       secret: bytes,
       /**
        * Page of `origin` to return to, with the result as `result_uri`, if `uri` is opened without a popup. Default:
@@ -101,6 +94,7 @@ export const walletCalls = {
   /** Creates a session of 5 minutes for a signed-in device. */
   openSession: { path: 'session', body: proof, result: session },
   ...keyCalls,
+  ...loginCalls,
   readAccount: { path: 'account', session: true, body: nothing, result: account },
   /** Returns how the recovery share is sealed, and what the passkey or password needs to open it. */
   readRecovery: {

@@ -3,7 +3,7 @@ import type { Database } from '../../store/Store.ts'
 import { walletAccounts } from '../../store/tables/wallet.ts'
 import type { WalletAudit } from '../../wallet/devices/createWalletAudit.ts'
 import type { WalletAccount } from '../../wallet/devices/createWalletDevices.ts'
-import { type Recipients, readRecipients } from '../../wallet/identities/identities.ts'
+import { type Recipients, readRecipients } from '../../wallet/devices/identities.ts'
 import { OperatorError } from '../OperatorError.ts'
 import { readUserDevices, signOutDevices, type UserDevice } from './readUsers.ts'
 

@@ -133,10 +133,10 @@ export const walletFlows = pgTable(
   'wallet_flows',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['login', 'update primary', 'update secondary', 'confirm'] }).notNull(),
-    /** Set for a change of the email address, and for a sign-in that is confirmed again. */
+    kind: text({ enum: ['login', 'update primary', 'update secondary', 'confirm', 'add'] }).notNull(),
+    /** Set for each flow but a sign-in. */
     accountId: text('account_id').references(() => walletAccounts.id, { onDelete: 'cascade' }),
-    /** The login whose mailbox gets the code, or is replaced. The flow ends with it. `null` for a sign-in. */
+    /** The login by which the device of the flow has signed in. The flow ends with it. `null` for a sign-in. */
     identityId: text('identity_id').references(() => walletIdentities.id, { onDelete: 'cascade' }),
     projectId: text('project_id').notNull(),
     /** Origin of the page that embeds the wallet. */
@@ -171,6 +171,9 @@ export const walletLogins = pgTable(
   {
     id: text().primaryKey(),
     provider: text().notNull(),
+    /** The account that gets the login, and its device that has begun to add it. `null` for a sign-in. */
+    accountId: text('account_id').references(() => walletAccounts.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id').references(() => walletDevices.id, { onDelete: 'cascade' }),
     projectId: text('project_id').notNull(),
     /** Origin of the page that embeds the wallet. */
     origin: text().notNull(),

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { walletAccounts, walletDevices, walletIdentities } from '../../store/tables/wallet.ts'
 import { WalletError } from '../errors/WalletError.ts'
-import { addIdentity, findIdentity, type ProvedLogin } from '../identities/identities.ts'
 import {
   type DeviceOwner,
   isSignedIn,
@@ -12,6 +11,7 @@ import {
   type WalletDevice,
   type WalletIdentity,
 } from './createWalletDevices.ts'
+import { addIdentity, findIdentity, type ProvedLogin } from './identities.ts'
 
 type Work<owner, value> = (within: Database, owner: owner) => Promise<value>
 type LoginOwner = { readonly account: WalletAccount; readonly identity: WalletIdentity }

@@ -1,10 +1,10 @@
 import type { WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
 import type { Metrics } from '../../ports/Metrics.ts'
 import type { Database } from '../../store/Store.ts'
-import type { ProvedLogin } from '../identities/identities.ts'
 import type { Accounts } from './createAccounts.ts'
 import type { WalletAudit } from './createWalletAudit.ts'
 import type { WalletDevices } from './createWalletDevices.ts'
+import type { ProvedLogin } from './identities.ts'
 
 /** Signs a device in to the account of a login. The first login creates the account. `end` consumes the login, or throws. */
 export type SignInAccount = (

@@ -4,12 +4,12 @@ import { walletIdentities } from '../../store/tables/wallet.ts'
 import type { Accounts } from '../devices/createAccounts.ts'
 import type { WalletAudit } from '../devices/createWalletAudit.ts'
 import type { SessionOwner, WalletDevices } from '../devices/createWalletDevices.ts'
+import { findIdentity, readRecipients } from '../devices/identities.ts'
 import { readEmail } from '../errors/readEmail.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletCaller, WalletHandlers } from '../handlers/WalletHandlers.ts'
-import { findIdentity } from '../identities/identities.ts'
 import type { WalletMails } from '../mail/createWalletMails.ts'
-import { emailCodeMail, type NameOrigin, noticeMail } from '../mail/mails.ts'
+import { emailCodeMail, loginMail, type NameOrigin, noticeMail } from '../mail/mails.ts'
 import { type ProofCheck, Refusal } from '../proofs/createProofCheck.ts'
 import type { WalletCodes, WalletFlow } from '../proofs/createWalletCodes.ts'
 import type { ShareSets } from '../shares/createShareSets.ts'
@@ -145,14 +145,17 @@ export function createEmailUpdate({
         await devices.signOutOthers(device, within)
         await codes.endAll({ accountId: account.id, email: identity.subject }, within)
         await audit({ event: 'email changed', accountId: account.id, deviceId: device.id }, within)
-        return { emails: [identity.subject], locale: account.locale }
+        const { emails, locale } = await readRecipients(account, within)
+        const others = emails.filter((email) => email !== newEmail && email !== identity.subject)
+        return { old: { emails: [identity.subject], locale }, others: { emails: others, locale } }
       })
-      const old = await change.catch((error: unknown) => {
+      const changed = await change.catch((error: unknown) => {
         throw isTaken(error) ? new WalletError('email_in_use') : error
       })
-      if (old instanceof Refusal) throw old.error
+      if (changed instanceof Refusal) throw changed.error
       const named = await nameOrigin({ projectId: caller.device.projectId, origin })
-      await mails.notify(old, noticeMail('emailChanged', { origin: named }), caller.languages)
+      await mails.notify(changed.old, noticeMail('emailChanged', { origin: named }), caller.languages)
+      await mails.notify(changed.others, loginMail('loginAdded', newEmail), caller.languages)
       return { email: newEmail }
     },
   }

@@ -131,6 +131,34 @@ export const mailTexts = {
     'The operator of this wallet deleted it and its shares. Only an exported recovery phrase can restore it now.',
   /** Last line of that notice. */
   'removed.notYou': 'Did you not expect this? Then ask the app that you used the wallet in.',
+
+  /** Subject of the mail with a code that lets an email address sign in to a wallet which the visitor has. */
+  'addLogin.subject': 'Add this address to your wallet',
+  /** First line of that mail. The code follows in a line of its own. */
+  'addLogin.lead': 'Somebody wants to sign in to their wallet with this email address too. The code is:',
+  /** The same, with the address of the page, such as `https://shop.example`, where the wallet is in use. */
+  'addLogin.leadAt':
+    'Somebody at {origin} wants to sign in to their wallet with this email address too. The code is:',
+  /** Last line of that mail: a warning of somebody who wants the visitor to use a wallet that is not theirs. */
+  'addLogin.notYou':
+    "Was this not you? Then ignore this mail. With the code, this address would open somebody else's wallet.",
+
+  /** Subject of a notice: one more email address, or account of a service such as Google, signs in to the wallet. */
+  'loginAdded.subject': 'A login was added to your wallet',
+  /** First line of that notice. `login` is an email address, or a service with a name there, such as "Google (Ada)". */
+  'loginAdded.lead': 'From now on, {login} can sign in to your wallet too.',
+  /** Last line of that notice: urgent advice. The wallet's settings have a list of its logins. */
+  'loginAdded.notYou':
+    'Was this not you? Then remove this login in the settings of your wallet now, and change the password of your mailbox.',
+
+  /** Subject of a notice: an email address, or account of a service such as Google, no longer signs in to the wallet. */
+  'loginRemoved.subject': 'A login was removed from your wallet',
+  /** First line of that notice. `login` is an email address, or a service with a name there, such as "Google (Ada)". */
+  'loginRemoved.lead':
+    '{login} can no longer sign in to your wallet. Devices that had signed in with it were signed out.',
+  /** Last line of that notice: urgent advice. A login is an email address, or an account of a service such as Google. */
+  'loginRemoved.notYou':
+    'Was this not you? Then sign in with another login, and move your funds to another wallet now.',
 } as const satisfies Messages
 
 /** Key of a text of a mail. */

@@ -84,6 +84,29 @@ export const confirmMail = ({
   ],
 })
 
+/** Returns the mail with the code that makes an address a login of a wallet. */
+export const addLoginMail = ({
+  code,
+  origin,
+}: {
+  readonly code: string
+  readonly origin: Origin
+}): MailDraft => ({
+  subject: 'addLogin.subject',
+  lines: [
+    origin === undefined ? ['addLogin.lead'] : ['addLogin.leadAt', { origin }],
+    { code },
+    ['confirm.valid', { minutes }],
+    ['addLogin.notYou'],
+  ],
+})
+
+/** Returns a notice that a login was added to an account, or removed. */
+export const loginMail = (notice: 'loginAdded' | 'loginRemoved', login: string): MailDraft => ({
+  subject: `${notice}.subject`,
+  lines: [[`${notice}.lead`, { login }], [`${notice}.notYou`]],
+})
+
 /** Returns the mail with the link that approves a device. */
 export const approvalMail = ({
   link,

@@ -40,6 +40,12 @@ export const pageTexts = {
     'You are signing in to your wallet at {site}. Continue only if you have just come from there.',
   /** Button below that. */
   'login.continue': 'Continue',
+  /**
+   * Asked of visitors who add a login to a wallet that they have. `service` is a login service, such as Google; `wallet` is an email address,
+   * or another service with a name there, such as "GitHub (ada)".
+   */
+  'login.add':
+    'You are adding {service} as a login of the wallet of {wallet}. Continue only if that wallet is yours.',
   /** Title and heading of the popup after a login. */
   'done.title': 'Signed in',
   /** Text of that page. */

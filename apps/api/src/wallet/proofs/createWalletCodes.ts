@@ -2,7 +2,7 @@ import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Rate } from '../../limits/createBuckets.ts'
 import type { Limits } from '../../limits/createLimits.ts'
 import type { Database } from '../../store/Store.ts'
-import { walletFlows } from '../../store/tables/wallet.ts'
+import { walletFlows, walletLogins } from '../../store/tables/wallet.ts'
 import type { MailboxAudit, WalletAudit } from '../devices/createWalletAudit.ts'
 import type { DeviceOwner } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
@@ -45,11 +45,11 @@ export type WalletCodes = {
   check(key: Key & { readonly code: string }): Promise<WalletFlow>
   /** Ends a flow whose code was right. Of several requests at once, one wins. @throws WalletError `code_expired` */
   end(flow: WalletFlow, within: Database): Promise<void>
-  /** Ends the flows of an account, also the sign-ins with a mailbox. */
+  /** Ends the flows and the begun logins of an account, also the sign-ins with a mailbox. */
   endAll(of: { readonly accountId: string; readonly email: string }, within: Database): Promise<void>
-  /** Ends the flows that the account's other devices began. */
+  /** Ends the flows and logins that the account's other devices began. */
   endOthers(owner: DeviceOwner, within: Database): Promise<void>
-  /** Ends the flows that a device began. */
+  /** Ends the flows and logins that a device began. */
   endOwn(owner: DeviceOwner, within: Database): Promise<void>
   /** Waits until a mail is sent. Deletes its flow if it could not be. */
   mailed(flow: WalletFlow, sending: Promise<void>): Promise<void>
@@ -191,16 +191,21 @@ export function createWalletCodes({
     async endAll({ accountId, email }, within) {
       const ofMailbox = and(eq(walletFlows.kind, 'login'), eq(walletFlows.email, email))
       await within.delete(walletFlows).where(or(eq(walletFlows.accountId, accountId), ofMailbox))
+      await within.delete(walletLogins).where(eq(walletLogins.accountId, accountId))
     },
     async endOthers({ account, device }, within) {
       await within
         .delete(walletFlows)
         .where(and(eq(walletFlows.accountId, account.id), ne(walletFlows.boundTo, device.id)))
+      await within
+        .delete(walletLogins)
+        .where(and(eq(walletLogins.accountId, account.id), ne(walletLogins.deviceId, device.id)))
     },
     async endOwn({ account, device }, within) {
       await within
         .delete(walletFlows)
         .where(and(eq(walletFlows.accountId, account.id), eq(walletFlows.boundTo, device.id)))
+      await within.delete(walletLogins).where(eq(walletLogins.deviceId, device.id))
     },
     async mailed({ id }, sending) {
       try {

@@ -9,8 +9,8 @@ export type Login = typeof walletLogins.$inferSelect
 
 /** The pending logins with social services. Expired ones do not exist. */
 export type LoginStore = {
-  /** Adds a login, and deletes the expired ones. */
-  add(login: typeof walletLogins.$inferInsert): Promise<void>
+  /** Adds a login. Outside of a transaction, deletes the expired ones. */
+  add(login: typeof walletLogins.$inferInsert, within?: Database): Promise<void>
   /** Returns the login of an id; `undefined` without one. */
   read(id: string): Promise<Login | undefined>
   /**
@@ -72,9 +72,10 @@ export function createLoginStore({
     if (!login) throw new WalletError('login_expired')
   }
   return {
-    async add(login) {
-      await database.delete(walletLogins).where(lt(walletLogins.expiresAt, new Date(now())))
-      await database.insert(walletLogins).values(login)
+    async add(login, within) {
+      // In the transaction of an account, logins of others stay untouched.
+      if (!within) await database.delete(walletLogins).where(lt(walletLogins.expiresAt, new Date(now())))
+      await (within ?? database).insert(walletLogins).values(login)
     },
     read,
     find,

@@ -1,10 +1,12 @@
-import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+import type { WalletCallBody, WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
 import { describeError } from '../../ports/describeError.ts'
 import type { Log } from '../../ports/Log.ts'
 import type { Metrics } from '../../ports/Metrics.ts'
 import type { Database } from '../../store/Store.ts'
 import type { SignInAccount } from '../devices/createSignInAccount.ts'
-import type { WalletDevices } from '../devices/createWalletDevices.ts'
+import type { DeviceOwner, WalletDevices } from '../devices/createWalletDevices.ts'
+import { findOfDevice } from '../devices/identities.ts'
+import { nameIdentity, nameService } from '../devices/nameIdentity.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
 import type { Sealer } from '../secrets/createSealer.ts'
@@ -32,10 +34,24 @@ export type SocialSignIn = Pick<
 > & {
   readonly logins: {
     /**
-     * Returns a completed login, which stays until `end`.
+     * Returns a completed login, which stays until `end`. `adding`: the account and the device that began to add it; else a sign-in.
      * @throws WalletError `login_pending`, `login_denied`, `login_expired`, `unknown_project`, `origin_not_allowed`
      */
-    check(flow: WalletCallBody<'confirmSocial'>): Promise<Login & { readonly subject: string }>
+    check(
+      flow: WalletCallBody<'confirmSocial'>,
+      adding?: DeviceOwner,
+    ): Promise<Login & { readonly subject: string }>
+    /** Begins a login for a popup. `adding`: the account that gets the login, and its device. @throws WalletError `unknown_service` */
+    start(
+      page: {
+        readonly projectId: string
+        readonly origin: string
+        readonly provider: string
+        readonly secret: string
+        readonly returnUri?: string | null
+      },
+      adding?: { readonly owner: DeviceOwner; readonly within: Database },
+    ): Promise<WalletCallResult<'startSocial'>>
     /** Ends a login. Of several concurrent requests, one gets it. @throws WalletError `login_expired` */
     end(login: Login, within: Database): Promise<void>
   }
@@ -50,6 +66,8 @@ export type SocialSignIn = Pick<
   }>
   /** Returns the origin of the page that a login without a popup ends in; `undefined` if it may not. */
   findReturn(flowId: string): Promise<string | undefined>
+  /** Returns the service of a login and the wallet that gets it; `undefined` for a sign-in. */
+  findAddition(flowId: string): Promise<{ readonly service: string; readonly wallet: string } | undefined>
   /**
    * Ends a login with the response of the service, in the browser that it is bound to.
    * @throws WalletError `login_expired`
@@ -128,8 +146,11 @@ export function createSocialSignIn({
     log,
     now,
   })
-  const check: SocialSignIn['logins']['check'] = async ({ flowId, secret, code }) => {
+  const check: SocialSignIn['logins']['check'] = async ({ flowId, secret, code }, adding) => {
     const login = await find(flowId, secret)
+    // A sign-in cannot be made an addition to an account, nor the other way round.
+    if (login.accountId !== (adding?.account.id ?? null) || login.deviceId !== (adding?.device.id ?? null))
+      throw new WalletError('login_expired')
     const { status, codeHash, subject } = login
     if (status === 'pending') throw new WalletError('login_pending')
     // Finished by a browser without the frame: only that browser has the code.
@@ -142,24 +163,29 @@ export function createSocialSignIn({
   }
   /** Returns whether a login may end in its page without a popup, also if the project has changed its list since it began. */
   const mayReturn = async (login: Login) => login.returnUri !== null && (await mayRedirect(login))
+  const start: SocialSignIn['logins']['start'] = async ({ secret, returnUri = null, ...page }, adding) => {
+    serviceOf(page.provider)
+    const id = secrets.createToken()
+    const login = {
+      ...page,
+      id,
+      accountId: adding?.owner.account.id ?? null,
+      deviceId: adding?.owner.device.id ?? null,
+      secretHash: secrets.hashToken(secret),
+      status: 'pending',
+      returnUri,
+      expiresAt: new Date(now() + lifetime),
+    } as const
+    await store.add(login, adding?.within)
+    return { flowId: id, uri: `${urlOf()}/wallet/v1/login/start?flow=${id}` }
+  }
   return {
     async startSocial({ projectId, origin, provider, secret, returnUri }) {
       await checkOrigin({ projectId, origin })
       if (returnUri !== undefined && URL.parse(returnUri)?.origin !== origin)
         throw new WalletError('origin_not_allowed')
-      serviceOf(provider)
-      const id = secrets.createToken()
-      await store.add({
-        id,
-        provider,
-        projectId,
-        origin,
-        secretHash: secrets.hashToken(secret),
-        status: 'pending',
-        returnUri: (await mayRedirect({ projectId, origin })) ? (returnUri ?? `${origin}/`) : null,
-        expiresAt: new Date(now() + lifetime),
-      })
-      return { flowId: id, uri: `${urlOf()}/wallet/v1/login/start?flow=${id}` }
+      const back = (await mayRedirect({ projectId, origin })) ? (returnUri ?? `${origin}/`) : null
+      return start({ projectId, origin, provider, secret, returnUri: back })
     },
 
     async readSocial({ flowId, secret }) {
@@ -178,7 +204,7 @@ export function createSocialSignIn({
 
     startFarcaster: farcaster.startFarcaster,
 
-    logins: { check, end: store.end },
+    logins: { check, start, end: store.end },
 
     async verifySocial({ flowId, secret, code, deviceKey }) {
       const publicKey = await devices.readKey(deviceKey)
@@ -209,6 +235,13 @@ export function createSocialSignIn({
     async findReturn(flowId) {
       const login = await store.read(flowId)
       return login?.status === 'pending' && (await mayReturn(login)) ? login.origin : undefined
+    },
+
+    async findAddition(flowId) {
+      const login = await store.read(flowId)
+      if (login?.status !== 'pending' || login.deviceId === null) return undefined
+      const identity = await findOfDevice(login.deviceId, database)
+      return identity && { service: nameService(login.provider), wallet: nameIdentity(identity) }
     },
 
     async finish({ params, method, service, cookieOf }) {

@@ -10,17 +10,21 @@ const mostPolls = 40
 /**
  * Returns the first page of a login. It requests the secret of the login from the frame, which is one of its opener's
  * frames. Without an opener, the visitor confirms that they come from `site`, and the login is bound to this browser,
- * which then returns there.
+ * which then returns there. An addition to a wallet names the wallet and waits for a press, because a stranger could have signed this
+ * browser in to their own one.
  */
 export function startPage({
   flowId,
   site,
+  addition,
   frameOrigins,
   texts,
 }: {
   readonly flowId: string
   /** Origin of the page that the login may end in. */
   readonly site: string | undefined
+  /** What the login is added to. `undefined` for a sign-in. */
+  readonly addition: { readonly service: string; readonly wallet: string } | undefined
   readonly frameOrigins: readonly string[]
   readonly texts: PageTexts
 }): Response {
@@ -31,6 +35,7 @@ export function startPage({
     cannotStart: toText('login.cannotStart'),
     noApp: toText('login.noApp'),
     from: site && toText('login.from', { site }),
+    add: addition && toText('login.add', addition),
     continue: toText('login.continue'),
   }
   const script = `const facts = ${toScript({ flowId, frameOrigins, messages: loginMessages, pollEvery, mostPolls, words })}
@@ -64,22 +69,25 @@ addEventListener('message', ({ origin, data }) => {
   if (data?.type !== facts.messages.secret || data.flowId !== facts.flowId) return
   isBound = true
   clearTimeout(timer)
-  bind({ flowId: facts.flowId, secret: data.secret })
+  const flow = { flowId: facts.flowId, secret: data.secret }
+  if (words.add === undefined) bind(flow)
+  else ask(words.add, flow)
 })
-if (windows().length > 0) poll()
-else if (words.from === undefined) say(words.noApp)
-else {
-  // The app has sent the visitor here without a popup. A stranger's link must not sign them in unnoticed.
-  say(words.from)
+const ask = (question, flow) => {
+  say(question)
   const button = document.body.appendChild(document.createElement('button'))
   button.textContent = words.continue
   button.addEventListener('click', ({ isTrusted }) => {
     if (!isTrusted) return
     button.remove()
     say(words.wait)
-    bind({ flowId: facts.flowId })
+    bind(flow)
   })
-}`
+}
+if (windows().length > 0) poll()
+else if (words.from === undefined) say(words.noApp)
+// The app has sent the visitor here without a popup. A stranger's link must not sign them in unnoticed.
+else ask(words.from, { flowId: facts.flowId })`
   return popup({ texts, title: 'login.title', text: 'login.wait', script })
 }
 

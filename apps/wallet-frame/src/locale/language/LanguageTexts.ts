@@ -1,7 +1,13 @@
 import type { Messages } from '@latchkey/core/locale'
 
 /** Parts of the texts. Each loads when it is first shown. */
-export type TextPart = 'frame' | 'frame-keys' | 'frame-settings' | 'frame-smart' | 'frame-solana'
+export type TextPart =
+  | 'frame'
+  | 'frame-keys'
+  | 'frame-logins'
+  | 'frame-settings'
+  | 'frame-smart'
+  | 'frame-solana'
 
 /** A language beside English. Its modules are compiled from `/locales`. */
 export type LanguageTexts = {

@@ -1,18 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
+import { nameService } from './nameService.ts'
 import { Failure, Field, Step } from './Page.tsx'
 import type { TaskContext } from './TaskContext.ts'
 import { toSettingsText } from './toSettingsText.ts'
 import { useWork } from './useWork.ts'
-
-const names: Readonly<Record<string, string>> = {
-  google: 'Google',
-  apple: 'Apple',
-  github: 'GitHub',
-  discord: 'Discord',
-  x: 'X',
-  facebook: 'Facebook',
-  farcaster: 'Farcaster',
-}
 
 /** Asks visitors who signed in long ago to confirm who they are, in the way they signed in. */
 export function Confirm({ context, onDone }: { readonly context: TaskContext; onDone(): void }) {
@@ -71,7 +62,7 @@ function ByCode({ context: { settings, facts }, onDone }: Props) {
 
 function ByService({ context: { facts, confirmWithService }, onDone }: Props) {
   const work = useWork()
-  const service = names[facts.provider] ?? facts.provider
+  const service = nameService(facts.provider)
   const confirm = async () => {
     if (await work.run(confirmWithService)) onDone()
   }

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 import { type Outcome, OutcomeDisc } from '../../parts/OutcomeDisc.tsx'
 import { SiteLine } from '../../parts/SiteLine.tsx'
 import { toDigits } from './toDigits.ts'
-import { toFailureText, toSettingsText } from './toSettingsText.ts'
-import { type TaskTextKey, toTaskText } from './toTaskText.ts'
+import { toSettingsText } from './toSettingsText.ts'
+import { type TaskTextKey, toFailureText, toTaskText } from './toTaskText.ts'
 import type { WorkState } from './useWork.ts'
 
 /** A page of the settings: a heading that gets the focus, a part that scrolls, and a foot. */

@@ -1,5 +1,6 @@
 import type { AccountFacts } from '../../account/createAccount.ts'
 import type { FarcasterLogin } from '../../account/createFarcasterLogin.ts'
+import type { AddableService } from '../../account/createLoginSettings.ts'
 import type { WalletSettings } from '../../account/createWalletSettings.ts'
 import type { RecoveryLock } from '../../keys/deriveRecoverySecret.ts'
 import type { RecoveryChoice } from '../../keys/performKeyJob.ts'
@@ -12,6 +13,8 @@ export type TaskContext = {
   readonly lock: RecoveryLock | undefined
   /** Logs in with the service of the account, in a window of its own. Call it in a press. */
   confirmWithService(signal: AbortSignal): Promise<void>
+  /** Adds a login with a service, in a window of its own. Call it in a press. */
+  addWithService(service: AddableService, signal: AbortSignal): Promise<void>
   readonly farcaster: FarcasterLogin
   /** Origin of the page around the frame. */
   readonly origin: string

@@ -229,7 +229,3 @@ export type SettingsTextKey = keyof typeof settingsTexts
 
 /** Writes a text of the settings. */
 export const toSettingsText = createTexts('frame-settings', settingsTexts)
-
-/** Writes the visitor's text for a failure. */
-export const toFailureText = (code: string): string =>
-  toSettingsText(Object.hasOwn(settingsTexts, code) ? (code as SettingsTextKey) : 'error.other')

@@ -1,12 +1,22 @@
 import type { TextValues } from '../../locale/createTexts.ts'
 import { type KeysTextKey, keysTexts, toKeysText } from '../keys/toKeysText.ts'
-import { type SettingsTextKey, toSettingsText } from './toSettingsText.ts'
+import { type LoginTextKey, loginTexts, toLoginText } from './toLoginText.ts'
+import { type SettingsTextKey, settingsTexts, toSettingsText } from './toSettingsText.ts'
 
 /** Key of a text of any task. Each part of the texts has keys of its own. */
-export type TaskTextKey = SettingsTextKey | KeysTextKey
+export type TaskTextKey = SettingsTextKey | KeysTextKey | LoginTextKey
 
 /** Writes a text of any task. */
-export const toTaskText = (key: TaskTextKey, values?: TextValues): string =>
-  isOfKeys(key) ? toKeysText(key, values) : toSettingsText(key, values)
+export const toTaskText = (key: TaskTextKey, values?: TextValues): string => {
+  if (isOf(keysTexts, key)) return toKeysText(key, values)
+  return isOf(loginTexts, key) ? toLoginText(key, values) : toSettingsText(key, values)
+}
 
-const isOfKeys = (key: TaskTextKey): key is KeysTextKey => Object.hasOwn(keysTexts, key)
+/** Writes the visitor's text for a failure. */
+export const toFailureText = (code: string): string =>
+  toTaskText(
+    isOf(settingsTexts, code) || isOf(keysTexts, code) || isOf(loginTexts, code) ? code : 'error.other',
+  )
+
+const isOf = <key extends string>(texts: Readonly<Record<key, unknown>>, name: string): name is key =>
+  Object.hasOwn(texts, name)

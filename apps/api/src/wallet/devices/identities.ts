@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
-import { walletIdentities } from '../../store/tables/wallet.ts'
+import { walletDevices, walletIdentities } from '../../store/tables/wallet.ts'
 import type { WalletAccount, WalletIdentity } from '../devices/createWalletDevices.ts'
 
 /** A login as its mailbox or its service has proved it. */
@@ -20,6 +20,16 @@ export async function findIdentity(
     .from(walletIdentities)
     .where(and(eq(walletIdentities.provider, provider), eq(walletIdentities.subject, subject)))
   return identity
+}
+
+/** Returns the login by which a device has signed in. */
+export async function findOfDevice(deviceId: string, within: Database): Promise<WalletIdentity | undefined> {
+  const [row] = await within
+    .select({ identity: walletIdentities })
+    .from(walletIdentities)
+    .innerJoin(walletDevices, eq(walletDevices.identityId, walletIdentities.id))
+    .where(eq(walletDevices.id, deviceId))
+  return row?.identity
 }
 
 /** Returns the logins of an account, the earliest first. */
