@@ -291,6 +291,14 @@ test('behavior: the two uses of a secret differ, and each salt has its own', asy
   expect(await unsealText(other.key, sealed, 'set')).toEqual(new Uint8Array(33))
 })
 
+test('error: the proof of a secret, which the server sees, opens nothing that its key has sealed', async () => {
+  const key = { method: 'passkey', secret: new Uint8Array(32).fill(1) } as const
+  const own = await deriveRecoverySecret(key, salt)
+  const sealed = await sealAsText(own.key, new Uint8Array(33), 'set')
+  const proof = await crypto.subtle.importKey('raw', fromBase64Url(own.proof), 'AES-GCM', false, ['decrypt'])
+  await expect(unsealText(proof, sealed, 'set')).rejects.toMatchObject({ name: 'OperationError' })
+})
+
 test('error: shares of another account are refused', async () => {
   const one = await start()
   const other = await start()

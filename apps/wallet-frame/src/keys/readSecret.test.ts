@@ -156,3 +156,14 @@ test('error: a part of the text is never in a problem', () => {
   expect(JSON.stringify(problem)).not.toContain('secretword')
   expect(bytesToHex(ed25519.getPublicKey(Buffer.from(seed, 'hex')))).toBe(`0x${publicKey}`)
 })
+
+test('behavior: a key on Solana with a byte of zero is read from a list of numbers', () => {
+  const secret = new Uint8Array(32)
+  secret[31] = 1
+  const list = [...secret, ...ed25519.getPublicKey(secret)]
+  expect(hexOf(read(JSON.stringify(list)))).toBe(Buffer.from(secret).toString('hex'))
+})
+
+test('error: a first word that is none is named', () => {
+  expect(readSecret(`latchkey ${'abandon '.repeat(11)}`)).toEqual({ problem: 'word', word: 1 })
+})

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createTestFrame, frameOrigin, pageOrigin } from '../testing/createTestFrame.js'
 
-const strangers = (source: object) =>
+const strangers = (source: object, origin: string) =>
   [
-    ['another window', { origin: frameOrigin, source: {} }],
+    ['another window', { origin, source: {} }],
     ['another origin', { origin: 'https://evil.example', source }],
     ['an opaque origin', { origin: 'null', source }],
-    ['a longer origin', { origin: `${frameOrigin}.evil.example`, source }],
-    ['no window', { origin: frameOrigin, source: null }],
+    ['a longer origin', { origin: `${origin}.evil.example`, source }],
+    ['no window', { origin, source: null }],
   ] as const
 
 test('behavior: a page ignores messages that its frame did not post', async () => {
@@ -18,7 +18,7 @@ test('behavior: a page ignores messages that its frame did not post', async () =
   await frame.start()
   const call = frame.call('isConnected')
   await Promise.resolve()
-  for (const [, from] of strangers(page.peer)) {
+  for (const [, from] of strangers(page.peer, frameOrigin)) {
     page.deliver({ data: { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'forged' } }, ...from })
     for (const each of ids)
       page.deliver({
@@ -35,7 +35,8 @@ test('behavior: a frame ignores messages that its page did not post', async () =
   const frame = createTestFrame({ rpcRequest: async (params) => calls.push(params) })
   await frame.start()
   const data = { id: '1', type: '@w3m-app/RPC_REQUEST', payload: { method: 'personal_sign' } }
-  for (const [, from] of strangers(frame.windows.frame.parent)) frame.windows.frame.deliver({ data, ...from })
+  for (const [, from] of strangers(frame.windows.frame.parent, pageOrigin))
+    frame.windows.frame.deliver({ data, ...from })
   await frame.clock.advance(0)
   expect(calls).toEqual([])
 })

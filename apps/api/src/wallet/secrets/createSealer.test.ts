@@ -56,3 +56,12 @@ test('error: a share of a key that is not configured does not open', () => {
   const sealed = createSealer([key(1)]).seal(share, place)
   expect(() => createSealer([key(2)]).open(sealed, place)).toThrow('is configured')
 })
+
+test('behavior: a sealed share is a nonce of 12 bytes, the share and a tag of 16', () => {
+  const { sealed } = createSealer([key(1)]).seal(share, place)
+  expect(Buffer.from(sealed, 'base64url')).toHaveLength(12 + share.length + 16)
+})
+
+test('behavior: a key has the same id in each version, because stored shares name it', () => {
+  expect(createSealer([key(1)]).keyId).toBe('db72e7735ff1')
+})
