@@ -6,7 +6,9 @@ export type NumberForms = {
   readonly decimal: string
   /** Sign between thousands. */
   readonly group: string
+  /** Sign before a negative number. The hyphen of ASCII is a true minus. */
   readonly minus: string
+  /** Sign before a positive number, where signs are shown. */
   readonly plus: string
   /** Writes a whole number with groups. Exact, because `Intl` takes a `bigint`. */
   readonly whole: (digits: string) => string
