@@ -295,7 +295,13 @@ test('error: the proof of a secret, which the server sees, opens nothing that it
   const key = { method: 'passkey', secret: new Uint8Array(32).fill(1) } as const
   const own = await deriveRecoverySecret(key, salt)
   const sealed = await sealAsText(own.key, new Uint8Array(33), 'set')
-  const proof = await crypto.subtle.importKey('raw', fromBase64Url(own.proof), 'AES-GCM', false, ['decrypt'])
+  const proof = await crypto.subtle.importKey(
+    'raw',
+    Uint8Array.from(fromBase64Url(own.proof)),
+    'AES-GCM',
+    false,
+    ['decrypt'],
+  )
   await expect(unsealText(proof, sealed, 'set')).rejects.toMatchObject({ name: 'OperationError' })
 })
 
