@@ -76,6 +76,7 @@ export function createRuntime({
   $lastLogin,
   $isKept,
   $canResume,
+  $imports,
   onDismiss,
 }: {
   readonly host: FeatureHost
@@ -92,6 +93,7 @@ export function createRuntime({
   readonly $lastLogin: WritableAtom<EmbeddedLogin | undefined>
   readonly $isKept: WritableAtom<boolean | undefined>
   readonly $canResume: WritableAtom<boolean>
+  readonly $imports: WritableAtom<boolean>
   onDismiss(): void
 }): Runtime {
   const { client, clock, log } = host
@@ -191,7 +193,17 @@ export function createRuntime({
   })
 
   const accountTypes = createAccountTypes({ frame, store, $smartAccounts })
-  const visitors = createUsers({ client, namespaces, frame, dialect, store, accountTypes, requests, $user })
+  const visitors = createUsers({
+    client,
+    namespaces,
+    frame,
+    dialect,
+    store,
+    accountTypes,
+    requests,
+    $imports,
+    $user,
+  })
 
   /** Reads the users again after a change of the account. */
   const updateUsers = async (reading: ReadingUsers) => {
@@ -275,6 +287,7 @@ export function createRuntime({
       frameOrigin: url.origin,
       keeping: () => keeper?.keep,
       preferredAccountType: accountTypes.read,
+      $imports,
       onLeave: (service) => store.write(keys.leftFor, service),
     })
   const farcaster = async () =>

@@ -99,6 +99,7 @@ function createEmbeddedWallet(
   const $lastLogin = atom<EmbeddedLogin | undefined>(undefined)
   const $isKept = atom<boolean | undefined>(undefined)
   const $canResume = atom(false)
+  const $imports = atom(false)
   const dismissals = new Set<() => void>()
   const load = loadOnce(async () => {
     try {
@@ -118,6 +119,7 @@ function createEmbeddedWallet(
         $lastLogin,
         $isKept,
         $canResume,
+        $imports,
         onDismiss() {
           for (const listener of [...dismissals]) listener()
         },
@@ -153,6 +155,7 @@ function createEmbeddedWallet(
     $canResume,
     ...socialLogins,
     ...calls,
+    importWallet: (isWanted = true) => $imports.set(isWanted),
     withWindow: async (request) => (loaded ? loaded.withWindow(request) : request()),
     rejectRequests: () => loaded?.rejectRequests(),
     reload: async () => loaded?.reload(),

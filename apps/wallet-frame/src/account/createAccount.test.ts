@@ -466,6 +466,23 @@ test('error: a blocked account without keys makes none', async () => {
   expect(names(server)).not.toContain('createKeys')
 })
 
+test('behavior: an import makes the keys of a new account, once', async () => {
+  const phrase = `${'abandon '.repeat(11)}about`
+  const server = createServer()
+  const { signIn, openSettings } = await createDevice(server)
+  const account = await signIn()
+  await expect(account.readUser(signal, true)).rejects.toMatchObject({ code: 'wallet_frame/import_needed' })
+  expect(server.kept.addresses).toBeNull()
+  const settings = openSettings(account)
+  await settings.importWallet(phrase, signal)
+  const { addresses } = await account.readUser(signal)
+  expect(addresses).toEqual(deriveAccounts(mnemonicToEntropy(phrase, wordlist)).addresses)
+  expect(await account.readFacts(signal)).toMatchObject({ addresses, isImported: true })
+  expect(await settings.exportKeys('phrase', signal)).toBe(phrase)
+  await expect(account.readUser(signal, true)).rejects.toMatchObject({ code: 'wallet_frame/keys_exist' })
+  await expect(settings.importWallet(phrase, signal)).rejects.toMatchObject({ code: 'wallet/keys_exist' })
+})
+
 test('behavior: the phrase of an export restores the addresses', async () => {
   const server = createServer()
   const { signIn, openSettings } = await createDevice(server)

@@ -34,8 +34,11 @@ export type Account = EmailUpdate & {
   /**
    * Returns the user. Makes the keys of a new account, and restores those of another device. Rejects with
    * `wallet_frame/recovery_needed` if a passkey or a password of the visitor is needed for that.
+   *
+   * `imports`: makes no keys. Rejects with `wallet_frame/import_needed` for a new account, and with
+   * `wallet_frame/keys_exist` for one that has keys.
    */
-  readUser(signal: AbortSignal): Promise<AccountUser>
+  readUser(signal: AbortSignal, imports?: boolean): Promise<AccountUser>
   /** Restores the keys on this device with the visitor's passkey or password. */
   recover(choice: RecoveryChoice, signal: AbortSignal): Promise<void>
   /** Opens the vault of this device. Rejects with `wallet_frame/account_changed`, as every call but a new sign-in does. */
@@ -214,7 +217,7 @@ export function createAccount({
     }
   }
 
-  const readUser = async (signal: AbortSignal): Promise<AccountUser> => {
+  const readUser = async (signal: AbortSignal, imports = false): Promise<AccountUser> => {
     const begun = turns
     const { vault } = await stored()
     const read = await readAccount(signal)
@@ -223,6 +226,7 @@ export function createAccount({
     const { wrappingKey } = vault
     let { addresses } = read
     if (!addresses && read.isBlocked) throw frameErrors.blocked({})
+    if (imports) throw addresses ? frameErrors.keysExist({}) : frameErrors.importNeeded({})
     if (!addresses)
       addresses = await withSession(async (token) => {
         const job = { type: 'create', serverUrl: server.url, token, wrappingKey } as const
@@ -293,9 +297,9 @@ export function createAccount({
       await restore(vault, { accountId, addresses }, choice, signal)
     },
 
-    readUser(signal) {
+    readUser(signal, imports) {
       const run = () =>
-        readUser(signal).catch((error: unknown) => {
+        readUser(signal, imports).catch((error: unknown) => {
           // Another device made the keys first.
           if (isCode(error, 'wallet/keys_exist')) return readUser(signal)
           throw error

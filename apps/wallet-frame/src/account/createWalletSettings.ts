@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import type { RecoveryLock } from '../keys/deriveRecoverySecret.ts'
-import type { KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
+import type { Inspection, KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
 import type { ExportForm } from '../keys/secretType.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
@@ -17,6 +17,10 @@ export type WalletSettings = LoginSettings & {
   requireFresh(signal: AbortSignal): Promise<void>
   /** Returns the recovery phrase, or the private key of a namespace. */
   exportKeys(form: ExportForm, signal: AbortSignal): Promise<string>
+  /** Finds the accounts of a phrase or key that the visitor has typed. Nothing of it leaves this device. */
+  inspect(typed: string, signal: AbortSignal): Promise<Inspection>
+  /** Takes the keys of an account without any from a phrase or key. Rejects with `wallet/keys_exist`. */
+  importWallet(typed: string, signal: AbortSignal): Promise<void>
   /** Seals the recovery share anew. `undefined`: by the server alone. Signs other devices out. */
   setRecovery(choice: RecoveryChoice | undefined, signal: AbortSignal): Promise<void>
   restore(choice: RecoveryChoice, signal: AbortSignal): Promise<void>
@@ -77,6 +81,21 @@ export function createWalletSettings({
 
     exportKeys: (form, signal) =>
       withKeys((common) => runJob({ ...common, type: 'export', form }, signal), signal),
+
+    inspect: (typed, signal) => runJob({ type: 'inspect', typed }, signal),
+
+    async importWallet(typed, signal) {
+      const vault = await openVault()
+      const { accountId } = await readFacts(signal)
+      const { wrappingKey } = vault
+      const { addresses, share } = await withSession(
+        (token) => runJob({ type: 'create', typed, serverUrl: server.url, token, wrappingKey }, signal),
+        signal,
+      )
+      await vault.writeShare(accountId, share)
+      const stored = await vault.readAccount()
+      if (stored) await vault.changeAccount(stored.deviceId, { accountId, addresses })
+    },
 
     async setRecovery(choice, signal) {
       const vault = await openVault()

@@ -43,12 +43,12 @@ export function createAccountHandlers(context: FrameContext) {
     async updateEmailSecondaryOtp({ otp }, { signal }) {
       return { newEmail: await account.verifySecondaryEmail(otp.trim(), signal) }
     },
-    async getUser({ chainId, preferredAccountType, socialUri }, { signal }) {
+    async getUser({ chainId, preferredAccountType, socialUri, imports }, { signal }) {
       const before = chain.get()
       choose(chainId)
       if (preferredAccountType) smartAccounts.prefer(preferredAccountType)
       if (socialUri !== undefined) await (await context.logins()).social.finish(socialUri, signal)
-      const { email, userName, addresses } = await account.readUser(signal)
+      const { email, userName, addresses } = await account.readUser(signal, imports)
       await reportSession()
       const current = chain.get()
       let address: string

@@ -53,7 +53,10 @@ export function createHandlers(context: FrameContext): Handlers {
       return smart.downgradeAccount(context, peer)
     },
     async openSettings(given, { origin, signal }) {
-      await context.pages.open(given?.screen ?? 'settings', origin, signal)
+      const screen = given?.screen ?? 'settings'
+      if (screen === 'import' && (await context.account.readFacts(signal)).addresses)
+        throw frameErrors.keysExist({})
+      await context.pages.open(screen, origin, signal)
       const isConnected = await context.account.isSignedIn(signal)
       if (!isConnected) context.approvals.rejectAll(frameErrors.notSignedIn({}))
       return { isConnected }
@@ -61,8 +64,8 @@ export function createHandlers(context: FrameContext): Handlers {
     async getSocialRedirectUri({ provider, returnUri }, { origin, signal }) {
       return { uri: await (await context.logins()).social.start(provider, { origin, returnUri }, signal) }
     },
-    connectSocial: ({ uri, chainId, preferredAccountType }, peer) =>
-      accountHandlers.getUser({ chainId, preferredAccountType, socialUri: uri }, peer),
+    connectSocial: ({ uri, chainId, preferredAccountType, imports }, peer) =>
+      accountHandlers.getUser({ chainId, preferredAccountType, socialUri: uri, imports }, peer),
     async getFarcasterUri(_, { origin, signal }) {
       return { uri: await (await context.logins()).farcaster.start(origin, signal) }
     },

@@ -1,6 +1,6 @@
 import { frameErrors } from '../errors/frameErrors.ts'
 
-export type Screen = 'settings' | 'restore' | 'blocked'
+export type Screen = 'settings' | 'restore' | 'blocked' | 'import'
 type Outcome = 'done' | 'rejected' | 'failed'
 export type OpenPage = { readonly screen: Screen; readonly origin: string }
 

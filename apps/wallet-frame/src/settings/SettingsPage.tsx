@@ -6,6 +6,7 @@ import { useEscape } from '../parts/useEscape.ts'
 import type { WalletWindow } from '../windows/openWalletWindow.ts'
 import { openSettingsWindow } from './openSettingsWindow.ts'
 import { Page } from './parts/Page.tsx'
+import { WindowPage } from './parts/WindowPage.tsx'
 import type { SettingsTask } from './SettingsTask.ts'
 import './settings.css'
 import { toKeysText } from './keys/toKeysText.ts'
@@ -69,7 +70,8 @@ export function SettingsPage({
     port.isKept().then(show(setKept), () => undefined)
     return () => controller.abort()
   }, [port, step])
-  const leave = () => pages.close(page?.screen === 'restore' ? 'rejected' : 'done')
+  const leave = () =>
+    pages.close(page?.screen === 'restore' || page?.screen === 'import' ? 'rejected' : 'done')
   useEscape(leave)
   if (!page) return null
 
@@ -83,7 +85,7 @@ export function SettingsPage({
       onDone() {
         setPopup(undefined)
         // Nobody is signed in after that, and there is nothing left to restore.
-        if (task === 'delete' || task === 'restore') return pages.close('done')
+        if (task === 'delete' || task === 'restore' || task === 'import') return pages.close('done')
         setStep('done')
       },
       onClosed: () => setStep('closed'),
@@ -98,25 +100,30 @@ export function SettingsPage({
   )
   if (page.screen === 'restore')
     return (
-      <Page
+      <WindowPage
         title="restore.title"
+        text="restore.text"
+        other="restore.cancel"
+        action="restore.action"
         site={page.origin}
-        foot={
-          <>
-            {note}
-            <div className="actions">
-              <button type="button" onClick={leave}>
-                {toSettingsText('restore.cancel')}
-              </button>
-              <button type="button" className="primary" onClick={() => open('restore')}>
-                {toSettingsText('restore.action')}
-              </button>
-            </div>
-          </>
-        }
-      >
-        <p>{toSettingsText('restore.text')}</p>
-      </Page>
+        note={note}
+        onOther={leave}
+        onOpen={() => open('restore')}
+      />
+    )
+  if (page.screen === 'import')
+    return (
+      <WindowPage
+        title="task.import"
+        text="import.intro"
+        other="import.create"
+        action="import.open"
+        site={page.origin}
+        note={step !== 'menu' && note}
+        // The account then makes keys of its own.
+        onOther={() => pages.close('done')}
+        onOpen={() => open('import')}
+      />
     )
   const isBlocked = page.screen === 'blocked'
   return (

@@ -8,5 +8,6 @@ export const settingsTasks = [
   'devices',
   'delete',
   'restore',
+  'import',
 ] as const
 export type SettingsTask = (typeof settingsTasks)[number]

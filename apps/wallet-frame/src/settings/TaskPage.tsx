@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact'
+import { ImportTask } from './keys/ImportTask.tsx'
 import { KeysTask } from './keys/KeysTask.tsx'
 import { Page } from './parts/Page.tsx'
 import type { TaskContext } from './parts/TaskContext.ts'
@@ -20,6 +21,7 @@ const pages = {
   devices: DevicesTask,
   delete: DeleteTask,
   restore: RestoreTask,
+  import: ImportTask,
 } as const satisfies Record<SettingsTask, (props: { readonly context: TaskContext }) => ComponentChild>
 
 /** One task in the wallet's own window. */

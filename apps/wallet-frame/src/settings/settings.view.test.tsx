@@ -75,6 +75,8 @@ async function showTask(
         if (!state.isFresh) throw refusal('wallet/sign_in_again')
       },
       exportKeys: called('export', words),
+      inspect: called('inspect', { problem: 'empty' }),
+      importWallet: called('import', undefined),
       setRecovery: called('set', undefined),
       restore: called('restore', undefined),
       signOutOthers: called('others', undefined),
@@ -383,7 +385,7 @@ test('error: a failure is said, and tried again', async () => {
 
 /** Shows the settings in the frame. Windows that it opens are kept, and never on the screen. */
 async function showSettings(
-  screen: 'settings' | 'restore' | 'blocked',
+  screen: 'settings' | 'restore' | 'blocked' | 'import',
   { isBlocked = false, isKept = true, of = {} as Partial<AccountFacts> } = {},
 ) {
   await page.viewport(360, 600)
@@ -494,4 +496,22 @@ test('behavior: the visitor of a blocked wallet can take the keys away, and noth
   expect(paths).toEqual(['/settings'])
   await press('settings.close')
   expect(await closed).toBe('done')
+})
+
+test('behavior: a new account imports a wallet in a window, or makes a new one', async () => {
+  const { closed, paths } = await showSettings('import')
+  await inspectPage()
+  const action = (key: 'import.open' | 'import.create') =>
+    userEvent.click(page.getByRole('button', { name: toKeysText(key), exact: true }))
+  await action('import.open')
+  expect(paths).toEqual(['/settings'])
+  await shown('settings.open')
+  await action('import.create')
+  expect(await closed).toBe('done')
+})
+
+test('behavior: Escape leaves the import, and no keys are made', async () => {
+  const { closed } = await showSettings('import')
+  await userEvent.keyboard('{Escape}')
+  expect(await closed).toBe('wallet_frame/rejected')
 })

@@ -136,7 +136,11 @@ async function showTask({
       element,
     )
     try {
-      const [facts, lock] = await Promise.all([settings.readFacts(signal), settings.readLock(signal)])
+      const [facts, lock] = await Promise.all([
+        settings.readFacts(signal),
+        // Without keys, nothing is sealed yet.
+        task === 'import' ? undefined : settings.readLock(signal),
+      ])
       const name = facts.email ?? facts.userName ?? toText('page.title')
       const salt = () => toBase64Url(window.crypto.getRandomValues(new Uint8Array(32)))
       const context: TaskContext = {

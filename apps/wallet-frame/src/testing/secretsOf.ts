@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils'
 import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { combine } from 'shamir-secret-sharing'
-import { toMnemonic } from '../keys/deriveAccounts.ts'
+import { deriveAccounts, toMnemonic } from '../keys/deriveAccounts.ts'
 import { deriveEd25519 } from '../keys/deriveEd25519.ts'
 import { fromBase64Url } from '../keys/toBase64Url.ts'
 
@@ -24,6 +24,7 @@ export async function secretsOf(shares: readonly [string, string]): Promise<read
     ...formsOf('seed', seed),
     ...formsOf('key on EVM', evm),
     ...formsOf('key on Solana', deriveEd25519(seed, [44, 501, 0, 0])),
+    { name: 'key on Solana, exported', text: deriveAccounts(entropy).exportKey('solana') },
   ]
 }
 

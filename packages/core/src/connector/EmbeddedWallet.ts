@@ -151,9 +151,9 @@ export type EmbeddedWalletCalls = {
    */
   getToken(options?: Options): Promise<string>
   /**
-   * Shows the wallet's own settings in its frame: recovery phrase, recovery method, other devices, deletion of the wallet. While
-   * they are open, `$requests` has an entry, so the frame is shown as for a request. Resolves once the visitor closes them. Rejects
-   * with `rpc/aborted` if the app closes them.
+   * Shows the wallet's own settings in its frame: recovery phrase, private keys, recovery method, other devices, deletion of the
+   * wallet. While they are open, `$requests` has an entry, so the frame is shown as for a request. Resolves once the visitor closes
+   * them. Rejects with `rpc/aborted` if the app closes them.
    */
   openSettings(options?: Options): Promise<void>
   /**
@@ -196,6 +196,12 @@ export type EmbeddedWallet = EmbeddedWalletCalls & {
    * to list the page's origin.
    */
   redirectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
+  /**
+   * Chooses whether the next new account imports a wallet instead of making one. While it connects, the wallet's own window takes a
+   * recovery phrase or a private key, which the page never sees. An account that has a wallet is refused then, with
+   * `embedded_wallet/keys_exist`.
+   */
+  importWallet(isWanted?: boolean): void
   /** Ends the login with a service and closes its window. To end a login with Farcaster, abort its `signal` or call `reload`. */
   cancelSocial(): void
   /**

@@ -117,6 +117,8 @@ export type Views = {
   SIWXSignMessage: undefined
   /** Waits for the wallet to sign, and for the app to accept the signature. */
   ConnectingSiwe: undefined
+  /** Signs up to the embedded wallet, to import another wallet into the new account. */
+  ImportWallet: undefined
   /** All services that the embedded wallet signs in with. */
   ConnectSocials: undefined
   /** A login with a service, in a window of its own. */
@@ -191,6 +193,7 @@ export const viewBundles = {
   SmartSessionCreated: 'sessions',
   SIWXSignMessage: 'siwx',
   ConnectingSiwe: 'siwx',
+  ImportWallet: 'email',
   ConnectSocials: 'email',
   ConnectingSocial: 'email',
   ConnectingFarcaster: 'email',

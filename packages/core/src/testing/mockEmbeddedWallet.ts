@@ -62,6 +62,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
   const calls: (readonly [string, unknown?])[] = []
   const dismissals = new Set<() => void>()
   let responses: Responses = {}
+  let imports = false
   const usual: Required<Responses> = {
     connectEmail: async () => 'VERIFY_OTP',
     connectDevice: async () => undefined,
@@ -131,6 +132,11 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     },
     async connectFarcaster(options) {
       await responders.connectFarcaster(options).finally(() => $farcasterUri.set(undefined))
+    },
+    importWallet(isWanted = true) {
+      // Each login states it, and most of them change nothing.
+      if (isWanted !== imports) calls.push(['importWallet', isWanted])
+      imports = isWanted
     },
     withWindow(request) {
       calls.push(['withWindow'])

@@ -70,6 +70,8 @@ export const methods = {
       chainId: v.optional(chainId),
       siwxMessage: v.optional(siwxMessage),
       rpcUrl: v.optional(text),
+      /** A new account makes no keys, because the visitor brings those of another wallet. Only in Latchkey's frame. */
+      imports: v.optional(v.boolean()),
     }),
     result: user,
     timeout: connecting,
@@ -95,6 +97,8 @@ export const methods = {
       socialUri: v.optional(text),
       siwxMessage: v.optional(siwxMessage),
       rpcUrl: v.optional(text),
+      /** As in `connectSocial`. */
+      imports: v.optional(v.boolean()),
     }),
     result: user,
   },
@@ -179,11 +183,13 @@ export const methods = {
     result: v.fallback(v.optional(v.object({ isKept: v.optional(v.boolean()) })), undefined),
   },
   /**
-   * Shows the wallet's own pages in the frame until the visitor closes them: its settings, or how to restore the keys
-   * on this device. Only in Latchkey's frame.
+   * Shows the wallet's own pages in the frame until the visitor closes them: its settings, how to restore the keys on
+   * this device, or the import of another wallet into an account without keys. Only in Latchkey's frame.
    */
   openSettings: {
-    params: v.optional(v.object({ screen: v.optional(v.picklist(['settings', 'restore', 'blocked'])) })),
+    params: v.optional(
+      v.object({ screen: v.optional(v.picklist(['settings', 'restore', 'blocked', 'import'])) }),
+    ),
     result: v.object({ isConnected: v.boolean() }),
   },
   /**

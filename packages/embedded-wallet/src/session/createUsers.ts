@@ -1,14 +1,6 @@
-import {
-  type ChainId,
-  connectionErrors,
-  type EmbeddedWalletUser,
-  type FeatureHost,
-  type Network,
-  toError,
-} from '@latchkey/core'
+import { type ChainId, type EmbeddedWalletUser, type FeatureHost, type Network } from '@latchkey/core'
 import type { Store } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
-import { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'
 import type { Frame } from '../frame/createFrame.js'
 import type { FrameDialect } from '../frame/frameDialect.js'
 import type { FrameUser } from '../protocol/methods.js'
@@ -16,6 +8,9 @@ import { embeddedWalletKeys as keys } from '../storage/embeddedWalletKeys.js'
 import type { AccountTypes } from './createAccountTypes.js'
 import type { WalletRequests } from './createWalletRequests.js'
 import type { EmbeddedNamespace } from './openConnection.js'
+
+/** Loads with the first read that fails. */
+const loadReadAgain = () => import('./readAgain.js')
 
 export type ReadingUsers = {
   /** Never prompts the visitor. */
@@ -39,6 +34,7 @@ export function createUsers({
   store,
   accountTypes,
   requests,
+  $imports,
   $user,
 }: {
   readonly client: FeatureHost['client']
@@ -48,6 +44,8 @@ export function createUsers({
   readonly store: Store
   readonly accountTypes: Pick<AccountTypes, 'read'>
   readonly requests: Pick<WalletRequests, 'openPages'>
+  /** Whether a new account gets the keys of another wallet. */
+  readonly $imports: WritableAtom<boolean>
   readonly $user: WritableAtom<EmbeddedWalletUser | undefined>
 }): {
   /** Reads the user on each namespace, the active one last, so that the frame stays on it. */
@@ -65,26 +63,24 @@ export function createUsers({
         if (!network) continue
         const preferredAccountType = namespace === 'eip155' ? accountTypes.read() : undefined
         const [rpcUrl] = dialect.takesRpcUrl ? network.rpcUrls : []
-        const readUser = () =>
+        const read = () =>
           frame().call(
             'getUser',
             {
               chainId: network.id,
               ...(preferredAccountType && { preferredAccountType }),
               ...(rpcUrl !== undefined && { rpcUrl }),
+              ...(!silent && $imports.get() && { imports: true }),
             },
             { signal },
           )
-        const user = await readUser().catch(async (thrown: unknown) => {
-          const { code } = toError(thrown)
-          const isBlocked = code === embeddedWalletErrors.blocked.code
-          if (!isBlocked && code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
-          // Only the visitor can restore keys that their passkey or password seals, or take the keys of a blocked wallet away.
-          if (silent) throw connectionErrors.unsupported({ capability: 'restore', namespace })
-          await requests.openPages({ screen: isBlocked ? 'blocked' : 'restore', network, signal })
-          return readUser()
+        const user = await read().catch(async (thrown: unknown) => {
+          const { readAgain } = await loadReadAgain().catch(() => {
+            throw thrown
+          })
+          return readAgain({ thrown, silent, signal, network, order, users, requests, $imports, read })
         })
-        users.push({ namespace, network, user })
+        if (user) users.push({ namespace, network, user })
       }
       return users
     },

@@ -25,7 +25,7 @@ export type WalletRequests = {
   request(given: Call & { readonly signals: Signals }): Promise<unknown>
   /** Shows the wallet's own pages until the visitor closes them. Resolves with whether the visitor is still signed in. */
   openPages(given: {
-    readonly screen: 'settings' | 'restore' | 'blocked'
+    readonly screen: 'settings' | 'restore' | 'blocked' | 'import'
     readonly network: Network
     readonly signal: AbortSignal | undefined
   }): Promise<boolean>

@@ -58,7 +58,7 @@ const kinds = ['a request', 'the settings', 'an upgrade', 'a downgrade', 'keys t
 test.each(kinds)('error: %s that no interface shows is rejected after 10 seconds', async (kind) => {
   const { begin, calls, clock, wallet } = await setUp()
   const outcome = await begin(calls[kind])
-  expect(wallet.$requests.get()).toHaveLength(1)
+  await expect.poll(() => wallet.$requests.get().length).toBe(1)
   await clock.advance(9_000)
   expect(outcome.code).toBeUndefined()
   await clock.advance(1_000)

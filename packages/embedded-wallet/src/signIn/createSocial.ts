@@ -1,5 +1,7 @@
 import type { FeatureHost, LatchkeyError, WindowProvider } from '@latchkey/core'
 import { rpcErrors, toError } from '@latchkey/core'
+import { createStore, type StorageKey } from '@latchkey/core/adapter'
+import type { WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'
 import type { Frame } from '../frame/createFrame.js'
@@ -8,6 +10,11 @@ import { isPageUri } from '../page/isPageUri.js'
 import type { OpenedPopup } from '../page/openPopup.js'
 import type { FrameUser } from '../protocol/methods.js'
 
+/** The visitor has left the page for a service, and imports a wallet then. */
+const importsKey: StorageKey<true> = {
+  key: 'social_redirect_imports',
+  decode: (value) => (value === true ? value : undefined),
+}
 const outcome = v.object({ resultUri: v.pipe(v.string(), v.maxLength(4_000)) })
 /** How long a login may take, on the server too. Milliseconds. */
 const lifetime = 10 * 60_000
@@ -22,6 +29,7 @@ export function createSocial({
   keepSocial,
   keeping,
   preferredAccountType,
+  $imports,
   onLeave,
 }: {
   readonly host: FeatureHost
@@ -35,10 +43,14 @@ export function createSocial({
   keeping(): ((popup: OpenedPopup) => void) | undefined
   /** Returns the type of account that the visitor prefers on EVM. */
   preferredAccountType(): 'eoa' | 'smartAccount'
+  /** Whether a new account gets the keys of another wallet. */
+  readonly $imports: WritableAtom<boolean>
   /** Stores that the visitor has left for a service. */
   onLeave(provider: WindowProvider): void
 }) {
   const { client } = host
+  const imports = $imports.get
+  const store = createStore({ ...host, clientId: client.id })
   return {
     async connect(
       request: Pick<Parameters<typeof connectSocial>[0], 'provider' | 'popup' | 'signal' | 'onReturn'>,
@@ -52,6 +64,7 @@ export function createSocial({
         requireAllowedOrigin,
         keeping,
         preferredAccountType,
+        imports,
       })
       keepSocial(request.provider, user)
     },
@@ -62,12 +75,25 @@ export function createSocial({
         client,
         page,
         requireAllowedOrigin,
-        onLeave: () => onLeave(request.provider),
+        onLeave() {
+          onLeave(request.provider)
+          store.remove(importsKey)
+          if (imports()) store.write(importsKey, true)
+        },
       }),
     async finish(login: Pick<Login, 'provider' | 'signal'> & { readonly resultUri: string }) {
+      $imports.set(store.read(importsKey) === true)
+      store.remove(importsKey)
       keepSocial(
         login.provider,
-        await finishSocial({ ...login, frame, client, preferredAccountType, onReturn: () => undefined }),
+        await finishSocial({
+          ...login,
+          frame,
+          client,
+          preferredAccountType,
+          imports,
+          onReturn: () => undefined,
+        }),
       )
     },
   }
@@ -90,6 +116,7 @@ async function connectSocial({
   requireAllowedOrigin,
   keeping,
   preferredAccountType,
+  imports,
 }: {
   readonly provider: WindowProvider
   readonly popup: OpenedPopup | undefined
@@ -102,6 +129,7 @@ async function connectSocial({
   requireAllowedOrigin(): Promise<void>
   keeping(): ((popup: OpenedPopup) => void) | undefined
   preferredAccountType(): 'eoa' | 'smartAccount'
+  imports(): boolean
 }): Promise<FrameUser | undefined> {
   const { events } = client
   const over = new AbortController()
@@ -146,6 +174,7 @@ async function connectSocial({
       client,
       signal,
       preferredAccountType,
+      imports,
       onReturn,
     })
     // Before this, the frame may still have the sign-in of another visitor.
@@ -168,6 +197,7 @@ type Login = {
 type Finishing = Login & {
   readonly resultUri: string
   preferredAccountType(): 'eoa' | 'smartAccount'
+  imports(): boolean
   onReturn(): void
 }
 
@@ -222,7 +252,14 @@ async function readRedirectUri({
   return uri
 }
 
-/** Resolves with `undefined` if the visitor is signed in, but has yet to restore the keys on this device. */
+/** The visitor is signed in, and the session is opened without these or once its page is closed. */
+const laterErrors: readonly string[] = [
+  embeddedWalletErrors.recoveryNeeded.code,
+  embeddedWalletErrors.importNeeded.code,
+  embeddedWalletErrors.noAccount.code,
+]
+
+/** Resolves with `undefined` if the visitor is signed in, but has yet to restore or import the keys on this device. */
 async function readUser({
   provider,
   resultUri,
@@ -230,6 +267,7 @@ async function readUser({
   client: { events, networks },
   signal,
   preferredAccountType,
+  imports,
   onReturn,
 }: Finishing): Promise<FrameUser | undefined> {
   if (/[?&#]error=/.test(resultUri)) throw embeddedWalletErrors.loginDenied({})
@@ -240,11 +278,12 @@ async function readUser({
     uri: resultUri,
     chainId: id,
     ...(namespace === 'eip155' && { preferredAccountType: preferredAccountType() }),
+    ...(imports() && { imports: true }),
   }
   const user = await frame()
     .call('connectSocial', request, { signal })
     .catch((thrown: unknown) => {
-      if (toError(thrown).code !== embeddedWalletErrors.recoveryNeeded.code) throw thrown
+      if (!laterErrors.includes(toError(thrown).code)) throw thrown
       return undefined
     })
   events.emit('SOCIAL_LOGIN_SUCCESS', { provider })

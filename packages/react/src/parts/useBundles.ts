@@ -17,6 +17,10 @@ type Logins = {
     /** The visitor must accept the terms first. */
     readonly blocked: boolean
   }>
+  readonly ImportLink: ComponentType<{
+    /** The visitor must accept the terms first. */
+    readonly blocked: boolean
+  }>
 }
 
 /** Rows of the embedded wallet's bundle, which the account's settings show. */

@@ -67,6 +67,17 @@ test('behavior: the server of an app verifies who is signed in', async () => {
   })
 })
 
+test('behavior: an account of one private key has one address', async () => {
+  const server = serve()
+  const token = await (await openFrame()).signIn(server, 'key@shop.example')
+  const body = { addresses: { solana: addresses.solana }, isImported: true, set: setOf('key') }
+  await server.call('createKeys', body, { token })
+  const issued = await issue(server, token)
+  expect(await createApp(server, 'shop').verify(issued.body.token)).toMatchObject({
+    accounts: [`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${addresses.solana}`],
+  })
+})
+
 test('behavior: a token has no address of a mailbox and no id of the account', async () => {
   const server = serve()
   const { token } = await makeWallet(server, 'private@shop.example')

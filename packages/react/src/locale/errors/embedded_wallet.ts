@@ -96,6 +96,12 @@ export const texts = {
   'embedded_wallet/storage_blocked': 'Your browser blocks the wallet. Allow its storage and try again.',
   /** This browser has no part of the key. "Here": in this browser. */
   'embedded_wallet/keys_missing': 'Sign in again to use this wallet here.',
+  /** The visitor wanted to import a wallet, but this login has one. Sign up: make a new account. */
+  'embedded_wallet/keys_exist': 'This account already has a wallet. Sign up in another way to import one.',
+  /** The visitor has not imported the wallet yet. Imperative. */
+  'embedded_wallet/import_needed': 'Import your wallet to continue.',
+  /** The wallet was imported from a private key of another chain. */
+  'embedded_wallet/no_account': 'This wallet has no account on this chain.',
   /** This browser lost its part of the key. Restore: get the wallet back. Imperative. */
   'embedded_wallet/recovery_needed': 'Restore this wallet with your passkey or password.',
   /** The visitor tried to restore the wallet with another passkey or a wrong password. */

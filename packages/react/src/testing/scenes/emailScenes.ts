@@ -203,6 +203,10 @@ export const emailScenes = {
     await openThen(client, { view: 'ConnectSocials' })
     await seen('[data-key="facebook"]')
   }),
+  import: emailScene(async (client) => {
+    await openThen(client, { view: 'ImportWallet' })
+    await seen('[data-key="google"]')
+  }),
   'social-ready': socialScene(undefined, '[data-key="retry"]'),
   'social-waiting': socialScene({ provider: 'google', status: 'waiting' }, '[data-state="waiting"]'),
   'social-leaving': socialScene({ provider: 'google', status: 'leaving' }, '[data-state="waiting"]'),

@@ -1,2 +1,3 @@
 export { EmailForm } from './email/EmailForm.js'
+export { ImportLink } from './import/ImportLink.js'
 export { SocialButtons } from './social/SocialButtons.js'

@@ -63,6 +63,7 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
   const [isInstalled] = useState(() => hasInstalled(client))
   const order = listMethods(client, { namespace, isInstalled })
   const hasOthers = order.some((method) => method !== 'wallet')
+  const lastLogin = order.findLast((method) => method !== 'wallet')
   const isFolded = collapseWallets || (hasOthers && !emailShowWallets)
   const methods = order.map((method, index) => {
     const before = order[index - 1]
@@ -76,7 +77,14 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
         )}
         {method === 'wallet'
           ? wallets()
-          : embedded && <EmbeddedMethod method={method} connector={embedded} blocked={blocked} />}
+          : embedded && (
+              <EmbeddedMethod
+                method={method}
+                connector={embedded}
+                blocked={blocked}
+                isLast={method === lastLogin}
+              />
+            )}
       </Fragment>
     )
   })

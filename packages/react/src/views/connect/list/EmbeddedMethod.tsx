@@ -11,15 +11,27 @@ export function EmbeddedMethod(props: {
   readonly connector: EmbeddedConnector
   /** The visitor must accept the terms first. */
   readonly blocked: boolean
+  /** The logins end here. */
+  readonly isLast: boolean
 }): ReactNode {
-  const { method } = props
+  const { method, isLast } = props
   const { get, load } = useBundles()
   useEffect(() => load('logins'), [load])
   const forms = get('logins')
   switch (forms.status) {
     case 'ready': {
-      const { EmailForm, SocialButtons } = forms.module
-      return method === 'email' ? <EmailForm {...props} /> : <SocialButtons {...props} />
+      const { EmailForm, SocialButtons, ImportLink } = forms.module
+      const { connector, blocked } = props
+      return (
+        <>
+          {method === 'email' ? (
+            <EmailForm connector={connector} blocked={blocked} />
+          ) : (
+            <SocialButtons connector={connector} blocked={blocked} />
+          )}
+          {isLast && <ImportLink blocked={blocked} />}
+        </>
+      )
     }
     case 'failed':
       return (
@@ -28,12 +40,13 @@ export function EmbeddedMethod(props: {
         </button>
       )
     default:
-      return <Awaited method={method} />
+      return <Awaited method={method} isLast={isLast} />
   }
 }
 
 /** Keeps the space of the field with its label, or of the services: the first as a button, the others as marks. */
-function Awaited({ method }: { readonly method: 'email' | 'social' }): ReactNode {
+function Awaited(props: { readonly method: 'email' | 'social'; readonly isLast: boolean }): ReactNode {
+  const { method, isLast } = props
   const { socials } = useLatchkey().options.features
   const isOne = Array.isArray(socials) && socials.length === 1
   return (
@@ -41,6 +54,7 @@ function Awaited({ method }: { readonly method: 'email' | 'social' }): ReactNode
       {method === 'email' && <p className="lk-group">&nbsp;</p>}
       <div className="lk-field" />
       {method === 'social' && !isOne && <SkeletonRow />}
+      {isLast && <p className="lk-foot">&nbsp;</p>}
     </>
   )
 }

@@ -75,7 +75,7 @@ test('behavior: installed wallets, WalletConnect and two more come before the lo
 test('behavior: without an installed wallet, the logins come first', async () => {
   await openConnect([])
   await expect.element(dialog()).toHaveAccessibleName('Log in or sign up')
-  expect(inOrder().slice(0, 3)).toEqual(['field', 'or', 'WalletConnect'])
+  expect(inOrder().slice(0, 3)).toEqual(['field', 'Import a wallet', 'or'])
 })
 
 test('behavior: with an installed wallet, the title is about wallets', async () => {
@@ -88,7 +88,7 @@ test('param: connectMethodsOrder is followed', async () => {
   await expect.element(dialog()).toHaveAccessibleName('Log in or sign up')
   const order = inOrder()
   expect(order.slice(0, 3)).toEqual(['field', 'or', 'Fennel'])
-  expect(order.slice(-3)).toEqual(['All wallets', 'or', 'New to wallets? What is a wallet?'])
+  expect(order.slice(-3)).toEqual(['or', 'Import a wallet', 'New to wallets? What is a wallet?'])
 })
 
 test('behavior: the label of the email field does not touch its ring', async () => {

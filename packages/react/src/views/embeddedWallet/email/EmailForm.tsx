@@ -14,8 +14,10 @@ export function EmailForm(props: {
   readonly connector: EmbeddedConnector
   /** The visitor must accept the terms first. */
   readonly blocked: boolean
+  /** A new account imports a wallet. */
+  readonly imports?: boolean
 }): ReactNode {
-  const { connector, blocked } = props
+  const { connector, blocked, imports = false } = props
   const modal = useModalController()
   const connect = useConnectEmbedded()
   const message = useMessage()
@@ -31,7 +33,10 @@ export function EmailForm(props: {
         if (blocked) announce(message('connect.legalFirst'), 'assertive')
         return !blocked
       }}
-      send={(email, signal) => connector.embeddedWallet.connectEmail({ email, signal })}
+      send={(email, signal) => {
+        connector.embeddedWallet.importWallet(imports)
+        return connector.embeddedWallet.connectEmail({ email, signal })
+      }}
       onSent={(action, email) => {
         switch (action) {
           case 'VERIFY_OTP':

@@ -172,6 +172,11 @@ export const embeddedWalletTexts = {
   'approve.none': 'Nothing to approve',
   /** Title: the app has turned the login by email off. */
   'email.gone': 'This app no longer offers email.',
+  /** Button below the logins, and title of its view: bring a wallet from elsewhere. Verb. */
+  'import.title': 'Import a wallet',
+  /** Above the field for an email address and the services. Imperative. "Login": of a service, such as Google. */
+  'import.signUp':
+    "Sign up with an email address or login that has no wallet yet. You then type your recovery phrase or private key in the wallet's own window.",
 } as const
 
 /** Not among the icons, because only code of the embedded wallet draws it. */

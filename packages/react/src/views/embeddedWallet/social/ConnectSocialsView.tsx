@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useEmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
-import { useLatchkey } from '../../../client/useLatchkey.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
 import { WayBack } from '../../../parts/messages/WayBack.js'
-import { useRemembered } from '../../../parts/Remembered.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { embeddedWalletTexts, Text } from '../login/texts.js'
+import { useTermsMissing } from '../login/useTermsMissing.js'
 import { ServiceRows } from './SocialButtons.js'
 
 export const connectSocialsView = defineView({
@@ -18,10 +17,7 @@ export const connectSocialsView = defineView({
 /** Lists all services that the visitor can sign in with. The terms are accepted in Connect. */
 function ConnectSocialsView(): ReactNode {
   const connector = useEmbeddedConnector()
-  const { features, privacyPolicyUrl, termsConditionsUrl } = useLatchkey().options
-  // As in Connect. Importing its code for the checkbox here would split the modal's chunk.
-  const [agreed] = useRemembered('agreed', false)
-  const isBlocked = features.legalCheckbox && Boolean(termsConditionsUrl ?? privacyPolicyUrl) && !agreed
+  const isBlocked = useTermsMissing()
   if (connector && !isBlocked) return <ServiceRows connector={connector} />
   return (
     <EmptyState

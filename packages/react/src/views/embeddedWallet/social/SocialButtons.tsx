@@ -6,10 +6,10 @@ import type { EmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useModalController } from '../../../client/useModalController.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
-import { useAnnounce } from '../../../parts/messages/Announcer.js'
 import { important } from '../../../parts/motion/important.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { Text, useMessage } from '../login/texts.js'
+import { useAllow } from '../login/useAllow.js'
 import { ServiceMark, serviceNames } from './services.js'
 import { useSocialLogin } from './useSocialLogin.js'
 
@@ -26,7 +26,14 @@ type Props = {
  * Offers the app's services: the first one as a button of full width, the others as marks with their names. Renders nothing if
  * there is none.
  */
-export function SocialButtons({ connector, blocked }: Props): ReactNode {
+export function SocialButtons({
+  connector,
+  blocked,
+  imports = false,
+}: Props & {
+  /** A new account imports a wallet. */
+  readonly imports?: boolean
+}): ReactNode {
   const modal = useModalController()
   const message = useMessage()
   const id = useId()
@@ -34,6 +41,11 @@ export function SocialButtons({ connector, blocked }: Props): ReactNode {
   const offered = useServices(last)
   const allow = useAllow(blocked)
   const login = useSocialLogin(connector)
+  const begin = (act: () => void) =>
+    allow(() => {
+      connector.embeddedWallet.importWallet(imports)
+      act()
+    })
   if (offered.length === 0) return null
   // A single mark would be an island.
   const wide = offered.length < 3 ? offered : offered.slice(0, 1)
@@ -46,7 +58,7 @@ export function SocialButtons({ connector, blocked }: Props): ReactNode {
     'data-login': provider === last ? 'last' : 'other',
     'data-opens': 'ConnectingSocial',
     'aria-disabled': blocked,
-    onClick: () => allow(() => login(provider)),
+    onClick: () => begin(() => login(provider)),
   })
   return (
     <>
@@ -86,7 +98,7 @@ export function SocialButtons({ connector, blocked }: Props): ReactNode {
               data-opens="ConnectSocials"
               aria-label={message('social.more')}
               aria-disabled={blocked}
-              onClick={() => allow(() => modal.push({ view: 'ConnectSocials' }))}
+              onClick={() => begin(() => modal.push({ view: 'ConnectSocials' }))}
             >
               <svg viewBox="0 0 20 20" strokeWidth="2.5" strokeLinecap="round" aria-hidden="true">
                 <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" />
@@ -150,16 +162,6 @@ function useServices(last: SocialProvider | undefined): readonly SocialProvider[
   const { socials } = useLatchkey().options.features
   const offered = offeredSocials({ socials, platform: platform(), userAgent: navigator.userAgent })
   return offered.toSorted((a, b) => Number(b === last) - Number(a === last))
-}
-
-/** Returns a function that acts, unless the visitor must accept the terms first. */
-function useAllow(blocked = false): (act: () => void) => void {
-  const message = useMessage()
-  const announce = useAnnounce()
-  return (act) => {
-    if (blocked) announce(message('connect.legalFirst'), 'assertive')
-    else act()
-  }
 }
 
 const row = important({ display: 'flex', 'flex-wrap': 'wrap', gap: '8px' })
