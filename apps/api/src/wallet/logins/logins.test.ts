@@ -359,12 +359,14 @@ test('behavior: devices that signed in by a removed login are signed out, with w
   const { token } = await makeWallet(server, 'first@shop.example')
   await addEmail(server, token, 'second@shop.example')
   const frame = await openFrame()
-  const other = await frame.signIn(server, 'second@shop.example')
-  await server.call('addDevice', { set: setOf('two') }, { token: other })
+  const earlier = await frame.signIn(server, 'first@shop.example')
+  await server.call('addDevice', { set: setOf('two') }, { token: earlier })
   const third = { email: 'third@shop.example', origin: page }
-  const begun = (await server.call('startLoginEmail', third, { token: other })).body
+  const begun = (await server.call('startLoginEmail', third, { token: earlier })).body
+  const other = await frame.signIn(server, 'second@shop.example')
   const google = await visitGoogle(server, other, frame, 'Zoe')
-  lab.wait(minute)
+  // The session of `token` lasts five minutes.
+  lab.wait(31_000)
   const signingIn = (await frame.startEmail(server, 'second@shop.example')).body
   const code = newestCode('second@shop.example')
   const loginId = await idOf(server, token, 'second@shop.example')
