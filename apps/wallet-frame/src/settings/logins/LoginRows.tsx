@@ -15,7 +15,9 @@ export const LoginRows = ({
     {logins.map((login) => (
       <li key={login.id}>
         <span>
-          <strong dir="auto">{nameLogin(login)}</strong>
+          <strong>
+            <bdi>{nameLogin(login)}</bdi>
+          </strong>
           <span>{toLoginText('logins.since', { date: formatDay(login.addedAt) })}</span>
           {login.isCurrent && <span>{toLoginText('logins.current')}</span>}
         </span>
