@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createCalls } from '../operator/createOperator.ts'
-import { OperatorError } from '../operator/OperatorError.ts'
+import { OperatorError } from '../operator/errors/OperatorError.ts'
 import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import type { Database } from '../store/Store.ts'
 import { readWalletSettings } from './readWalletSettings.ts'

@@ -8,7 +8,7 @@ import type { Log } from '../ports/Log.ts'
 import type { KeyCheck } from './createKeyCheck.ts'
 import type { OperatorCalls } from './createOperatorCalls.ts'
 import { isOperatorCall } from './createOperatorCalls.ts'
-import { OperatorError } from './OperatorError.ts'
+import { OperatorError } from './errors/OperatorError.ts'
 
 /** Maximum bytes of a body. */
 const bodyLimit = 4_096

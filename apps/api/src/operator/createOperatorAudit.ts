@@ -1,5 +1,5 @@
 import type { Database } from '../store/Store.ts'
-import { operatorAudit } from '../store/tables/operator.ts'
+import { operatorAudit } from '../store/tables/operatorAudit.ts'
 
 /** Adds the rows of a call to the operator's log, in the call's own transaction. */
 export type OperatorAudit = (

@@ -5,7 +5,7 @@ import type { Database } from '../store/Store.ts'
 import { projects } from '../store/tables/projects.ts'
 import type { Recipients } from '../wallet/devices/identities.ts'
 import { createOperatorAudit } from './createOperatorAudit.ts'
-import { OperatorError } from './OperatorError.ts'
+import { OperatorError } from './errors/OperatorError.ts'
 import type { Users } from './users/createUsers.ts'
 import { countUsers, findUsers, type UserKey } from './users/readUsers.ts'
 

@@ -9,7 +9,7 @@ import { Page } from './parts/Page.tsx'
 import { WindowPage } from './parts/WindowPage.tsx'
 import type { SettingsTask } from './SettingsTask.ts'
 import './settings.css'
-import { toKeysText } from './keys/toKeysText.ts'
+import { toKeysText } from './parts/toKeysText.ts'
 import { type SettingsTextKey, toSettingsText } from './parts/toSettingsText.ts'
 import { toTaskText } from './parts/toTaskText.ts'
 

@@ -4,7 +4,7 @@ import { walletAccounts } from '../../store/tables/wallet.ts'
 import type { WalletAudit } from '../../wallet/devices/createWalletAudit.ts'
 import type { WalletAccount } from '../../wallet/devices/createWalletDevices.ts'
 import { type Recipients, readRecipients } from '../../wallet/devices/identities.ts'
-import { OperatorError } from '../OperatorError.ts'
+import { OperatorError } from '../errors/OperatorError.ts'
 import { readUserDevices, signOutDevices, type UserDevice } from './readUsers.ts'
 
 /** What an operator does with one account, under its lock. @throws OperatorError `unknown_user` */

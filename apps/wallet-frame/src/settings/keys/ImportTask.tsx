@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks'
 import type { Addresses } from '../../keys/deriveAccounts.ts'
 import { Failure, Finished } from '../parts/Page.tsx'
 import type { TaskContext } from '../parts/TaskContext.ts'
+import { toKeysText } from '../parts/toKeysText.ts'
 import { useWork } from '../parts/useWork.ts'
 import { SecretForm } from './SecretForm.tsx'
-import { toKeysText } from './toKeysText.ts'
 
 const namespaces = ['eip155', 'solana'] as const
 

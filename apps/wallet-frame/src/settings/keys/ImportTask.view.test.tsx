@@ -7,9 +7,9 @@ import { mountPage } from '../../testing/mountPage.ts'
 import '../../page/page.css'
 import '../settings.css'
 import type { TaskContext } from '../parts/TaskContext.ts'
+import { type KeysTextKey, toKeysText } from '../parts/toKeysText.ts'
 import { toSettingsText } from '../parts/toSettingsText.ts'
 import { TaskPage } from '../TaskPage.tsx'
-import { type KeysTextKey, toKeysText } from './toKeysText.ts'
 
 const addresses = {
   eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

@@ -3,10 +3,10 @@ import type { KeyNamespace } from '../../keys/deriveAccounts.ts'
 import { Confirm } from '../parts/Confirm.tsx'
 import { Step } from '../parts/Page.tsx'
 import type { TaskContext } from '../parts/TaskContext.ts'
+import { toKeysText } from '../parts/toKeysText.ts'
 import { toSettingsText } from '../parts/toSettingsText.ts'
 import { useConfirmed } from '../parts/useConfirmed.ts'
 import { PrivateKey } from './PrivateKey.tsx'
-import { toKeysText } from './toKeysText.ts'
 
 const namespaces = ['eip155', 'solana'] as const satisfies readonly KeyNamespace[]
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { KeyNamespace } from '../../keys/deriveAccounts.ts'
+import { toKeysText } from '../parts/toKeysText.ts'
 import { toSettingsText } from '../parts/toSettingsText.ts'
-import { toKeysText } from './toKeysText.ts'
 
 /** Milliseconds after which a copied key is cleared from the clipboard, if the window is in front then. */
 const clearAfter = 60_000

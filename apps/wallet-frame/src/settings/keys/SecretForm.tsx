@@ -3,8 +3,8 @@ import type { Addresses } from '../../keys/deriveAccounts.ts'
 import type { Inspection } from '../../keys/performKeyJob.ts'
 import type { SecretProblem } from '../../keys/readSecret.ts'
 import { Step } from '../parts/Page.tsx'
+import { type KeysTextKey, toKeysText } from '../parts/toKeysText.ts'
 import { useWork } from '../parts/useWork.ts'
-import { type KeysTextKey, toKeysText } from './toKeysText.ts'
 
 const problems: Readonly<Record<SecretProblem['problem'], KeysTextKey>> = {
   empty: 'import.unknown',

@@ -1,5 +1,5 @@
 import type { TextValues } from '../../locale/createTexts.ts'
-import { type KeysTextKey, keysTexts, toKeysText } from '../keys/toKeysText.ts'
+import { type KeysTextKey, keysTexts, toKeysText } from './toKeysText.ts'
 import { type LoginTextKey, loginTexts, toLoginText } from './toLoginText.ts'
 import { type SettingsTextKey, settingsTexts, toSettingsText } from './toSettingsText.ts'
 
