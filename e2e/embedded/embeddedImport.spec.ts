@@ -112,7 +112,8 @@ test('behavior: a phrase or key is imported in the wallet’s window alone, and 
         )
       }, `${stack.frameOrigin}/settings`)
       const opened = await opening
-      await opened.waitForLoadState()
+      // It listens once its code has loaded.
+      await opened.waitForLoadState('networkidle')
       await attacker.evaluate(
         async ([frame, site]) => {
           const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [

@@ -54,7 +54,11 @@ function Awaited(props: { readonly method: 'email' | 'social'; readonly isLast: 
       {method === 'email' && <p className="lk-group">&nbsp;</p>}
       <div className="lk-field" />
       {method === 'social' && !isOne && <SkeletonRow />}
-      {isLast && <p className="lk-foot">&nbsp;</p>}
+      {isLast && (
+        <p className="lk-foot" data-import="">
+          &nbsp;
+        </p>
+      )}
     </>
   )
 }

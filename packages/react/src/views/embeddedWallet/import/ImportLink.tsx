@@ -8,7 +8,7 @@ export function ImportLink({ blocked }: { readonly blocked: boolean }): ReactNod
   const modal = useModalController()
   const allow = useAllow(blocked)
   return (
-    <p className="lk-foot">
+    <p className="lk-foot" data-import="">
       <button
         type="button"
         data-key="import"
