@@ -254,6 +254,33 @@ CREATE TABLE "wallets" (
 	"data" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"position" bigserial PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
+	"receiver" text NOT NULL,
+	"type" text NOT NULL,
+	"project_id" text,
+	"account_id" text NOT NULL,
+	"user_id" text,
+	"at" timestamp with time zone NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"outcome" text,
+	"next_at" timestamp with time zone NOT NULL,
+	"retry_until" timestamp with time zone NOT NULL,
+	CONSTRAINT "webhook_events_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"project_id" text PRIMARY KEY NOT NULL,
+	"url" text NOT NULL,
+	"secret" text NOT NULL,
+	"secret_key_id" text NOT NULL,
+	"earlier_secret" text,
+	"earlier_key_id" text,
+	"earlier_until" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "wallet_devices" ADD CONSTRAINT "wallet_devices_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_devices" ADD CONSTRAINT "wallet_devices_identity_id_wallet_identities_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."wallet_identities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_flows" ADD CONSTRAINT "wallet_flows_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -286,7 +313,9 @@ CREATE INDEX "wallet_identities_account" ON "wallet_identities" USING btree ("ac
 CREATE INDEX "wallet_identities_email" ON "wallet_identities" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "wallet_logins_expires" ON "wallet_logins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "wallets_position" ON "wallets" USING btree ("position","id");--> statement-breakpoint
-CREATE INDEX "wallets_image" ON "wallets" USING btree (("data" ->> 'image_id'));
+CREATE INDEX "wallets_image" ON "wallets" USING btree (("data" ->> 'image_id'));--> statement-breakpoint
+CREATE INDEX "webhook_events_due" ON "webhook_events" USING btree ("status","next_at");--> statement-breakpoint
+CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("receiver","account_id","position");
 --> statement-breakpoint
 CREATE FUNCTION "wallet_audit_is_append_only"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

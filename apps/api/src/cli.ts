@@ -12,7 +12,10 @@ const helpText = `Latchkey provider API: wallet directory, project settings and 
   api wallets import <file.json>               replace the directory of wallets
   api events <project> [options]               count events, by day and funnel
   api images put <kind> <id> <file>            store a picture; kind: wallet, asset, currency, token
-  api wallet reseal                            seal the shares of embedded wallets with the first keys
+  api wallet reseal                            seal shares, and secrets of webhooks, with the first keys
+  api webhooks set <url|off>                   send all events of embedded wallets there; prints the secret
+  api webhooks list
+  api webhooks retry [event]                   send parked events again
   api users count [--days <number>]            count the users of embedded wallets; new: of the last 30 days
   api users find <id|email|address>
   api users devices|revoke|block|unblock|delete <id>
@@ -25,6 +28,7 @@ Options of a project
   --feature <id>[=a,b]    turn a feature on, with its settings; =off turns it off. Repeat for more
   --no-features           use the app's own options
   --analytics <on|off>
+  --webhook <url|off>     send events of its embedded wallets there; prints the secret
   --rate-limit <number>   requests per minute of one address; 0 uses the server's
 
 Options of events
@@ -40,7 +44,8 @@ Environment
   NETWORKS         JSON, or the path of a file with it
   WALLET_FRAME_ORIGINS, WALLET_URL, SMTP_URL, MAIL_FROM, WALLET_SHARE_KEYS, WALLET_RECOVERY_KEYS
                    serve embedded wallets; WALLET_DEVICE_APPROVAL=false mails every code at once,
-                   SOCIALS lists login services, and WALLET_TOKEN_KEYS has the keys of tokens for apps
+                   SOCIALS lists login services, WALLET_TOKEN_KEYS has the keys of tokens for apps,
+                   and WEBHOOK_PRIVATE_HOSTS=true allows webhooks in private networks
   OPERATOR_KEYS    secrets of 32 characters or more, or files with one each: serve the operator's calls
   OPERATOR_PORT, OPERATOR_HOST
                    8790 and 127.0.0.1: where they are served

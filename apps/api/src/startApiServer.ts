@@ -193,8 +193,11 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       operating = await listen({ fetch: operator.fetch, port: ownPort, host: ownHost, now })
       operatorUrl = `http://${reachable(ownHost)}:${operating.port}`
     }
-    following = chain
-      .start(followers.signal)
+    following = Promise.all([
+      chain.start(followers.signal),
+      opened?.deliver({ locks: store.locks, signal: followers.signal }),
+    ])
+      .then(() => undefined)
       .catch((error: unknown) => log({ event: 'failure', route: 'followers', ...describeError(error) }))
     signal?.throwIfAborted()
   } catch (error) {

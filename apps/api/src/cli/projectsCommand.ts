@@ -8,6 +8,8 @@ import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import type { Feature, Project } from '../settings/Project.ts'
 import type { Database } from '../store/Store.ts'
 import { projects } from '../store/tables/projects.ts'
+import { removeWebhook } from '../wallet/webhooks/webhookStore.ts'
+import { setProjectWebhook } from './setProjectWebhook.ts'
 
 /**
  * Adds, changes, lists or removes projects. Returns the output.
@@ -16,11 +18,14 @@ import { projects } from '../store/tables/projects.ts'
 export async function projectsCommand({
   args: [action, ...args],
   database,
+  environment = {},
 }: {
   readonly args: readonly string[]
   readonly database: Database
+  /** Has the key that seals the secret of a webhook. */
+  readonly environment?: NodeJS.ProcessEnv
 }): Promise<string> {
-  const { ids, change } = changeOf(args)
+  const { ids, change, webhook } = changeOf(args)
   const [id, ...more] = ids
   if (more.length > 0) throw new InvalidSetting('Name one project at a time.')
   const find = async (wanted: string) => {
@@ -34,21 +39,26 @@ export async function projectsCommand({
     return found
   }
 
+  /** Returns the output of it. */
+  const setWebhook = async (projectId: string) =>
+    webhook === undefined ? '' : setProjectWebhook({ projectId, url: webhook, database, environment })
+
   switch (action) {
     case 'add': {
       const project = readProject({ id: id ?? randomBytes(16).toString('hex'), ...change })
       if (await find(project.id)) throw new InvalidSetting(`There is a project "${project.id}" already.`)
       await storeProject({ database, project })
-      return `${project.id}\n`
+      return `${project.id}\n${await setWebhook(project.id)}`
     }
     case 'update': {
       const project = readProject({ ...(await one()), ...change })
       await storeProject({ database, project })
-      return `${project.id}\n`
+      return `${project.id}\n${await setWebhook(project.id)}`
     }
     case 'remove': {
       const project = await one()
       await database.delete(projects).where(eq(projects.id, project.id))
+      await removeWebhook(project.id, database)
       return `${project.id}\n`
     }
     case 'list': {
@@ -69,6 +79,8 @@ type Change = { readonly [field in Exclude<keyof Project, 'id'>]?: Project[field
 export function changeOf(args: readonly string[]): {
   readonly ids: readonly string[]
   readonly change: Change
+  /** URL of a webhook, or `off`. */
+  readonly webhook: string | undefined
 } {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -82,6 +94,7 @@ export function changeOf(args: readonly string[]): {
       analytics: { type: 'string' },
       'rate-limit': { type: 'string' },
       sponsor: { type: 'string' },
+      webhook: { type: 'string' },
     },
   })
   const { name, origin, feature, analytics, 'rate-limit': rateLimit, sponsor } = values
@@ -95,6 +108,7 @@ export function changeOf(args: readonly string[]): {
     throw new InvalidSetting('--rate-limit must be a whole number of requests per minute.')
   return {
     ids: positionals,
+    webhook: values.webhook,
     change: {
       ...(name !== undefined && { name }),
       ...(origin && { allowedOrigins: origin }),

@@ -13,7 +13,12 @@ const origins = z
 const keys = z
   .string()
   .check(z.refine((text) => text.split(',').every((one) => readKey(one) !== undefined), keyMeaning))
-const optional: ReadonlySet<string> = new Set(['SOCIALS', 'WALLET_DEVICE_APPROVAL', 'WALLET_TOKEN_KEYS'])
+const optional: ReadonlySet<string> = new Set([
+  'SOCIALS',
+  'WALLET_DEVICE_APPROVAL',
+  'WALLET_TOKEN_KEYS',
+  'WEBHOOK_PRIVATE_HOSTS',
+])
 const url = (pattern: RegExp, meaning: string) =>
   z.string().check(z.refine((text) => pattern.test(text) && URL.canParse(text), meaning))
 
@@ -36,6 +41,7 @@ const walletSchema = z.object({
   SOCIALS: z.optional(z.string()),
   WALLET_TOKEN_KEYS: z.optional(keys),
   WALLET_DEVICE_APPROVAL: z._default(z.enum(['true', 'false'], 'true or false'), 'true'),
+  WEBHOOK_PRIVATE_HOSTS: z._default(z.enum(['true', 'false'], 'true or false'), 'false'),
 })
 
 const text = z.string('a text').check(z.minLength(1, 'a text'))
@@ -99,6 +105,7 @@ export function readWalletSettings(environment: Environment): WalletSettings | u
     tokenKeys: readTokenKeys(settings.WALLET_TOKEN_KEYS, [...shareKeys, ...recoveryKeys]),
     socials: readSocials(settings.SOCIALS),
     deviceApproval: settings.WALLET_DEVICE_APPROVAL === 'true',
+    privateWebhooks: settings.WEBHOOK_PRIVATE_HOSTS === 'true',
   }
 }
 

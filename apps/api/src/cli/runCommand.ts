@@ -16,6 +16,7 @@ const loaders: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () 
   ['wallets', async () => (await import('./walletsCommand.ts')).walletsCommand],
   ['wallet', async () => (await import('./walletCommand.ts')).walletCommand],
   ['events', async () => (await import('./eventsCommand.ts')).eventsCommand],
+  ['webhooks', async () => (await import('./webhooksCommand.ts')).webhooksCommand],
   ['users', async () => (await import('./usersCommand.ts')).usersCommand],
   ['images', async () => (await import('./walletsCommand.ts')).imagesCommand],
 ])

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { createCalls } from '../operator/createOperator.ts'
-import { OperatorError } from '../operator/errors/OperatorError.ts'
 import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import type { Database } from '../store/Store.ts'
 import { readWalletSettings } from './readWalletSettings.ts'
+import { runOperatorCall } from './runOperatorCall.ts'
 
 const ofOne: readonly string[] = ['devices', 'revoke', 'block', 'unblock', 'delete']
 
@@ -25,14 +24,7 @@ export async function usersCommand({
   const { action, body } = readCall(args)
   const wallet = await loadWallet({ database, environment })
   try {
-    const { response } = await createCalls({ database, wallet }).run({
-      name: `users/${action}`,
-      body,
-      actor: 'cli',
-    })
-    return `${JSON.stringify(response)}\n`
-  } catch (error) {
-    throw error instanceof OperatorError ? new InvalidSetting(error.message) : error
+    return await runOperatorCall({ name: `users/${action}`, body, database, wallet })
   } finally {
     wallet?.close()
   }

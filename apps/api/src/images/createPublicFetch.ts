@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { callbackify } from 'node:util'
 import { within } from '@latchkey/core/adapter'
 import { createAddressCheck } from './createAddressCheck.ts'
-import { createLookups, type Resolve } from './createLookups.ts'
+import type { Resolve } from './createLookups.ts'
+import { createPublicLookup, isPublicHost } from './createPublicLookup.ts'
 
 /** Milliseconds, including redirects. */
 const limit = 10_000
@@ -42,20 +41,7 @@ export function createPublicFetch({
   isPublic = createAddressCheck(),
   request = requestHttps,
 }: PublicFetchPorts): PublicFetch {
-  const lookUp = createLookups({ sleep, resolve })
-  const findPublic = callbackify(async (host: string) => {
-    const found = await lookUp(host)
-    // One reserved address is enough to reject the name.
-    if (!found.every(({ address }) => isPublic(address))) throw new Error('The name has a reserved address.')
-    return found
-  })
-  const lookup: LookupFunction = (host, options, callback) =>
-    findPublic(host, (error: Error | null, found) => {
-      const [first] = error ? [] : found
-      if (!first) callback(error ?? new Error('The name has no address.'), '', 4)
-      else if (options.all) callback(null, [...found])
-      else callback(null, first.address, first.family)
-    })
+  const lookup = createPublicLookup({ sleep, resolve, isPublic })
 
   const open = (url: URL, accept: string, signal: AbortSignal) =>
     new Promise<IncomingMessage>((done, fail) => {
@@ -97,13 +83,10 @@ export function createPublicFetch({
 }
 
 /** An address in the URL itself is never looked up, so it is checked here. */
-function isAllowed(
-  { protocol, port, username, password, hostname }: URL,
-  isPublic: (address: string) => boolean,
-): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '')
+function isAllowed(url: URL, isPublic: (address: string) => boolean): boolean {
+  const { protocol, port, username, password } = url
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === ''
-  return isPlain && (isIP(host) === 0 || isPublic(host))
+  return isPlain && isPublicHost(url, isPublic)
 }
 
 /** Counts while it reads, because a declared length may be wrong. */

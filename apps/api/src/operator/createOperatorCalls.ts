@@ -4,6 +4,7 @@ import { readEventReport } from '../events/readEventReport.ts'
 import type { Database } from '../store/Store.ts'
 import { projects } from '../store/tables/projects.ts'
 import type { Recipients } from '../wallet/devices/identities.ts'
+import { listWebhooks, retryWebhooks } from '../wallet/webhooks/webhookStore.ts'
 import { createOperatorAudit } from './createOperatorAudit.ts'
 import { OperatorError } from './errors/OperatorError.ts'
 import type { Users } from './users/createUsers.ts'
@@ -40,6 +41,8 @@ const bodies = {
   'users/unblock': ofUser,
   'users/delete': ofUser,
   'events/report': ofProject,
+  'webhooks/list': z.strictObject({}),
+  'webhooks/retry': z.strictObject({ id: z.optional(id) }),
 } as const
 
 /** A call of the operator: by HTTP `POST /operator/v1/{name}`, or as a command. */
@@ -120,6 +123,14 @@ export function createOperatorCalls({
       const report = await readEventReport({ database: within, projectId: project, days })
       return { response: report, accountIds: [] }
     },
+    async 'webhooks/list'(_, within) {
+      return { response: await listWebhooks(within), accountIds: [] }
+    },
+    async 'webhooks/retry'({ id: event }, within) {
+      const retried = await retryWebhooks({ id: event, now: now() }, within)
+      if (event !== undefined && retried === 0) throw new OperatorError('unknown_event')
+      return { response: { retried }, accountIds: [] }
+    },
   }
   const call = <name extends OperatorCallName>(name: name, body: unknown, within: Database): Promise<Done> =>
     calls[name](readBody(name, body), within)
@@ -157,6 +168,10 @@ function formOf(name: OperatorCallName): string {
       return 'It takes one of { "id": "…" }, { "email": "…" } and { "address": "…" }.'
     case 'events/report':
       return 'It takes { "project": "…", "days": 7 }, the id of a project and a whole number from 1 to 366.'
+    case 'webhooks/list':
+      return 'It takes {}.'
+    case 'webhooks/retry':
+      return 'It takes { "id": "…" }, the id of an event, or {}.'
     default:
       return 'It takes { "id": "…" }, the id of a user.'
   }

@@ -73,6 +73,10 @@ export const metricTable = {
   latchkey_sign_ins_total: counter('Sign-ins to embedded wallets, and failures.', 'kind', 'outcome'),
   latchkey_mails_total: counter('Mails by what the mail server did with them.', 'mail', 'outcome'),
   latchkey_mail_duration_seconds: histogram('Time until the mail server has accepted or refused a mail.'),
+  latchkey_webhooks_total: counter(
+    'Tries to send an event. outcome: delivered, failed, or parked: given up after three days.',
+    'outcome',
+  ),
   latchkey_sponsorships_total: counter(
     'Requests for sponsorship. outcome: granted, or the reason.',
     'outcome',

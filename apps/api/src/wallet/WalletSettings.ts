@@ -23,6 +23,8 @@ export type WalletSettings = {
   readonly tokenKeys?: readonly [Uint8Array, ...Uint8Array[]] | undefined
   /** Login services that visitors may use. Default none. */
   readonly socials?: readonly (SocialSettings | FarcasterSettings)[] | undefined
+  /** Allows webhooks over http, and to addresses of private networks. Default false. */
+  readonly privateWebhooks?: boolean | undefined
   /** A wallet's new device must be approved by a mailed link before it gets a code. Default true. */
   readonly deviceApproval?: boolean | undefined
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '@latchkey/core'
 import { isOriginAllowed } from '@latchkey/core/origins'
 import { createLimits, type Limits } from '../limits/createLimits.ts'
 import { type Catalogue, createCatalogue } from '../locale/createCatalogue.ts'
@@ -9,7 +10,7 @@ import type { Traces } from '../ports/Traces.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import { createSignedTokens } from '../signIn/createSignedTokens.ts'
 import { createSpentTokens } from '../signIn/createSpentTokens.ts'
-import type { Database } from '../store/Store.ts'
+import type { Database, Locks } from '../store/Store.ts'
 import { createConfirmation } from './createConfirmation.ts'
 import { createAccounts } from './devices/createAccounts.ts'
 import { createKeepLanguage, type KeepLanguage } from './devices/createKeepLanguage.ts'
@@ -41,6 +42,9 @@ import { type LoginCookies, loginCookies } from './social/loginCookies.ts'
 import { createTokenKeys, type UserTokenKeys } from './tokens/createTokenKeys.ts'
 import { createUserTokens } from './tokens/createUserTokens.ts'
 import type { WalletSettings } from './WalletSettings.ts'
+import { createDelivery } from './webhooks/createDelivery.ts'
+import { createWebhookPost } from './webhooks/createWebhookPost.ts'
+import { deliverWebhooks } from './webhooks/deliverWebhooks.ts'
 
 /** The server's part of embedded wallets. */
 export type Wallet = {
@@ -56,6 +60,8 @@ export type Wallet = {
   readonly keepLanguage: KeepLanguage
   /** Public keys of the tokens for apps. */
   readonly keySet: UserTokenKeys['keySet']
+  /** Sends events to webhooks until the signal aborts, then resolves. */
+  deliver(options: { readonly locks: Locks; readonly signal: AbortSignal }): Promise<void>
   /** For calls of the operator. */
   readonly audit: WalletAudit
   /** Mails the visitor that the operator has deleted their wallet. */
@@ -181,6 +187,19 @@ export function createWallet({
     pages: createCatalogue({ english: pageTexts, part: 'pages', languages }),
     approval: { findApproval, approve },
     audit,
+    deliver: ({ locks, signal }) =>
+      deliverWebhooks({
+        delivery: createDelivery({
+          database,
+          sealer: sealShares,
+          post: createWebhookPost({ privateHosts: settings.privateWebhooks, sleep: systemClock.sleep }),
+          onTry: (outcome) => metrics?.count('latchkey_webhooks_total', { outcome }),
+          now,
+        }),
+        locks,
+        ports: { sleep: systemClock.sleep, log, now },
+        signal,
+      }),
     notifyDeleted: (recipients) => mails.notify(recipients, noticeMail('removed'), []),
     login: { bind, findReturn, findAddition, finish, cookies: () => loginCookies(urlOf()) },
     handlers: {

@@ -4,6 +4,7 @@ const failures = {
   unauthorized: [401, 'The key is not one of OPERATOR_KEYS. Send it as Authorization: Bearer <key>.'],
   unknown_user: [404, 'There is no such user.'],
   unknown_project: [404, 'There is no such project.'],
+  unknown_event: [404, 'There is no such event that waits for another try.'],
   unknown_call: [404, 'There is no such call.'],
   not_post: [405, 'Operator calls are POST.'],
   too_large: [413, 'The request is too large.'],

@@ -1,36 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { walletAudit, walletIdentities } from '../../store/tables/wallet.ts'
+import { storeWebhookEvents } from '../webhooks/storeWebhookEvents.ts'
+import type { WalletEvent } from './WalletEvent.ts'
 
-export type WalletEvent =
-  | 'signed in'
-  | 'session opened'
-  | 'wrong code'
-  | 'wrong proof'
-  | 'signed out'
-  | 'token issued'
-  | 'keys created'
-  | 'keys imported'
-  | 'share read'
-  | 'keys exported'
-  | 'keys recovered'
-  | 'recovery changed'
-  | 'confirmed'
-  | 'others signed out'
-  | 'device added'
-  | 'email change started'
-  | 'email changed'
-  | 'login addition started'
-  | 'login added'
-  | 'login removed'
-  | 'account deleted'
-  | 'signed up'
-  | 'signed out by operator'
-  | 'blocked'
-  | 'unblocked'
-  | 'account deleted by operator'
-
-/** Adds a row to the audit log, in the caller's transaction if there is one. */
+/**
+ * Adds a row to the audit log, and stores the event for the webhooks that get it, in the caller's transaction. Events of
+ * `webhookTypes` need one.
+ */
 export type WalletAudit = (
   row: { readonly event: WalletEvent; readonly accountId: string; readonly deviceId?: string | undefined },
   database?: Database,
@@ -40,7 +17,9 @@ export type WalletAudit = (
 export const createWalletAudit =
   ({ database, now }: { readonly database: Database; now(): number }): WalletAudit =>
   async (row, within = database) => {
-    await within.insert(walletAudit).values({ ...row, at: new Date(now()) })
+    const at = new Date(now())
+    await within.insert(walletAudit).values({ ...row, at })
+    await storeWebhookEvents({ ...row, at }, within)
   }
 
 /** Adds a row for the account of a mailbox, if there is one. The same query runs for all mailboxes. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { walletAccounts, walletAudit, walletDevices, walletUsers } from '../../store/tables/wallet.ts'
-import type { WalletEvent } from '../devices/createWalletAudit.ts'
 import type { SessionClaims } from '../devices/createWalletDevices.ts'
+import type { WalletEvent } from '../devices/WalletEvent.ts'
 import { WalletError } from '../errors/WalletError.ts'
 
 /** What a token says of an account. */

@@ -1,0 +1,2 @@
+/** Receiver of all events: the operator's own webhook. No project has this id. */
+export const operatorsOwn = ''
