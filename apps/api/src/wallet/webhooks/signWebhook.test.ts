@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { createWebhookSecret, signWebhook, writeWebhookSecret } from './signWebhook.ts'
 
-test("behavior: the signature is that of the standard's example", () => {
+test('behavior: the signature is that of the example of the standard', () => {
   const headers = signWebhook({
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     at: 1_614_265_330_999,
@@ -16,7 +16,7 @@ test("behavior: the signature is that of the standard's example", () => {
   })
 })
 
-test("behavior: the standard's library accepts either secret while one replaces the other", () => {
+test('behavior: the library of the standard accepts either secret while one replaces the other', () => {
   const [first, next, other] = [createWebhookSecret(), createWebhookSecret(), createWebhookSecret()]
   const body = JSON.stringify({ type: 'wallet.signed_up' })
   const headers = signWebhook({ id: 'evt_1', at: Date.now(), body, secrets: [next, first] })
