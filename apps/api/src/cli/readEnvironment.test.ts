@@ -346,6 +346,7 @@ test('behavior: embedded wallets have an origin, a mail server and two kinds of 
     recoveryKeys: [new Uint8Array(32).fill(3)],
     socials: [],
     deviceApproval: true,
+    privateWebhooks: false,
   })
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-keys-'))
   try {

@@ -164,7 +164,7 @@ export function createDelivery({
 }
 
 /** Writes an event without personal data. A project learns its own id of the visitor, the operator the account's. */
-export function toBody({ type, at, receiver, projectId, accountId, userId }: Event): string {
+function toBody({ type, at, receiver, projectId, accountId, userId }: Event): string {
   const data =
     receiver === operatorsOwn
       ? { project: projectId, account: accountId }
