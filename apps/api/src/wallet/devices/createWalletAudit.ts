@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { walletAudit, walletIdentities } from '../../store/tables/wallet.ts'
+import type { WalletEvent } from '../events/WalletEvent.ts'
 import { storeWebhookEvents } from '../webhooks/storeWebhookEvents.ts'
-import type { WalletEvent } from './WalletEvent.ts'
 
 /**
  * Adds a row to the audit log, and stores the event for the webhooks that get it, in the caller's transaction. Events of

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { walletAccounts, walletAudit, walletDevices, walletUsers } from '../../store/tables/wallet.ts'
 import type { SessionClaims } from '../devices/createWalletDevices.ts'
-import type { WalletEvent } from '../devices/WalletEvent.ts'
 import { WalletError } from '../errors/WalletError.ts'
+import type { WalletEvent } from '../events/WalletEvent.ts'
 
 /** What a token says of an account. */
 export type TokenUser = {

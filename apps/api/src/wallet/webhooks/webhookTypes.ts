@@ -1,4 +1,4 @@
-import type { WalletEvent } from '../devices/WalletEvent.ts'
+import type { WalletEvent } from '../events/WalletEvent.ts'
 
 /** Events that are sent to webhooks. Those of a device go to its project, the others to each project of the account. */
 export const webhookTypes = {
