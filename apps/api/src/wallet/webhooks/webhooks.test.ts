@@ -14,7 +14,7 @@ import { deliverWebhooks } from './deliverWebhooks.ts'
 import { listWebhooks, removeWebhook, resealWebhooks, retryWebhooks, setWebhook } from './webhookStore.ts'
 
 const hour = 60 * minute
-const email = 'ada@shop.example'
+const email = 'quentin@shop.example'
 const key = 'an-operator-key-of-this-test-0123456789'
 const { signal } = new AbortController()
 
@@ -179,7 +179,7 @@ test('law: no event has an address, a name, a share or a token', async () => {
     typeof value === 'bigint' ? String(value) : value,
   ).toLowerCase()
   expect(sent.length).toBe(6)
-  for (const secret of [email, 'ada', addresses.eip155, addresses.solana, token, setOf('first').serverShare])
+  for (const secret of [email, 'quentin', addresses.eip155, addresses.solana, token, setOf('first').serverShare])
     expect(written).not.toContain(secret.toLowerCase())
 })
 
