@@ -10,6 +10,13 @@ import { createDapp, startDapp } from '../fixtures/embedded/startDapp.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { blockPopups } from '../fixtures/visitorBrowser.ts'
 
+declare global {
+  interface Window {
+    /** What an attacking page has opened and received. */
+    attack?: { readonly opened: Window | null; readonly received: readonly unknown[] }
+  }
+}
+
 /** A test vector of BIP-39, with the accounts that other wallets derive. */
 const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 const { address } = mnemonicToAccount(phrase)
@@ -106,10 +113,9 @@ test('behavior: a phrase or key is imported in the wallet’s window alone, and 
       await attacker.goto(`${origin}/blank`)
       const opening = device.context.waitForEvent('page')
       await attacker.evaluate((url) => {
-        Object.assign(window, { opened: window.open(url), received: [] })
-        addEventListener('message', ({ data }) =>
-          (window as unknown as { received: unknown[] }).received.push(data),
-        )
+        const received: unknown[] = []
+        window.attack = { opened: window.open(url), received }
+        addEventListener('message', ({ data }) => received.push(data))
       }, `${stack.frameOrigin}/settings`)
       const opened = await opening
       // It listens once its code has loaded.
@@ -123,7 +129,8 @@ test('behavior: a phrase or key is imported in the wallet’s window alone, and 
           const wrappingKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
             'encrypt',
           ])
-          const { opened: target } = window as unknown as { opened: Window }
+          const target = window.attack?.opened
+          if (!target) throw new Error('The window did not open.')
           for (let round = 0; round < 20; round += 1)
             target.postMessage(
               {
@@ -145,7 +152,7 @@ test('behavior: a phrase or key is imported in the wallet’s window alone, and 
       )
       await expect(opened.getByRole('textbox')).toHaveCount(0)
       expect(await opened.evaluate(() => document.body.innerText.trim())).toBe('')
-      const received = await attacker.evaluate(() => (window as unknown as { received: unknown[] }).received)
+      const received = await attacker.evaluate(() => window.attack?.received)
       expect(received).toEqual([])
       await opened.close()
       await attacker.close()

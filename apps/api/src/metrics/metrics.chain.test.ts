@@ -16,6 +16,9 @@ import { findPrometheus } from '../testing/findPrometheus.ts'
 import { operateQueries } from '../testing/operateQueries.ts'
 import { signUp } from '../testing/signUp.ts'
 import { freePort, type RunningPostgres, startPostgres } from '../testing/startPostgres.ts'
+import { createSealer } from '../wallet/secrets/createSealer.ts'
+import { operatorsOwn } from '../wallet/webhooks/operatorsOwn.ts'
+import { setWebhook } from '../wallet/webhooks/webhookStore.ts'
 
 const frameOrigin = 'https://wallet.example'
 const page = 'https://shop.example'
@@ -40,6 +43,13 @@ beforeAll(async () => {
   const store = await openDatabase({ databaseUrl })
   const day = new Date().toISOString().slice(0, 10)
   await store.database.insert(sponsorBudgets).values({ projectId: 'shop', day, account: '', used: '40' })
+  await setWebhook({
+    projectId: operatorsOwn,
+    url: nowhere,
+    sealer: createSealer([keyOf(1)]),
+    now: Date.now(),
+    database: store.database,
+  })
   await store.close()
   const [chain] = sandbox.chains
   api = await startApiServer({
@@ -91,6 +101,7 @@ async function use(): Promise<void> {
   for (const _ of [1, 2]) await fetch(`${api.url}/getAnalyticsConfig?projectId=narrow`)
   await fetch(`${api.url}/${email}`)
   await expect.poll(scrape, { timeout: 60_000 }).toMatch(/latchkey_follower_lag_blocks\S+ 0\n/)
+  await expect.poll(scrape, { timeout: 60_000 }).toMatch(/latchkey_webhooks_total\{outcome="failed"\} [1-9]/)
 }
 
 test('behavior: the metrics of a server in use', async () => {

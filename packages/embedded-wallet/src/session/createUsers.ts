@@ -1,12 +1,12 @@
-import { type ChainId, type EmbeddedWalletUser, type FeatureHost, type Network } from '@latchkey/core'
+import type { ChainId, EmbeddedWalletUser, FeatureHost } from '@latchkey/core'
 import type { Store } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import type { Frame } from '../frame/createFrame.js'
 import type { FrameDialect } from '../frame/frameDialect.js'
-import type { FrameUser } from '../protocol/methods.js'
 import { embeddedWalletKeys as keys } from '../storage/embeddedWalletKeys.js'
 import type { AccountTypes } from './createAccountTypes.js'
 import type { WalletRequests } from './createWalletRequests.js'
+import type { NetworkUser } from './NetworkUser.js'
 import type { EmbeddedNamespace } from './openConnection.js'
 
 /** Loads with the first read that fails. */
@@ -16,13 +16,6 @@ export type ReadingUsers = {
   /** Never prompts the visitor. */
   readonly silent?: boolean
   readonly signal: AbortSignal | undefined
-}
-
-/** The signed-in visitor on one network. */
-export type NetworkUser = {
-  readonly namespace: EmbeddedNamespace
-  readonly network: Network
-  readonly user: FrameUser
 }
 
 /** Creates the reads of the signed-in visitor, who has an account on each namespace. */

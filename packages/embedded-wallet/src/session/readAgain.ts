@@ -2,8 +2,8 @@ import { connectionErrors, type Network, toError } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'
 import type { FrameUser } from '../protocol/methods.js'
-import type { NetworkUser } from './createUsers.js'
 import type { WalletRequests } from './createWalletRequests.js'
+import type { NetworkUser } from './NetworkUser.js'
 import type { EmbeddedNamespace } from './openConnection.js'
 
 /** The wallet's page that a failed read needs. */

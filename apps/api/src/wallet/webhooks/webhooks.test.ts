@@ -179,7 +179,14 @@ test('law: no event has an address, a name, a share or a token', async () => {
     typeof value === 'bigint' ? String(value) : value,
   ).toLowerCase()
   expect(sent.length).toBe(6)
-  for (const secret of [email, 'quentin', addresses.eip155, addresses.solana, token, setOf('first').serverShare])
+  for (const secret of [
+    email,
+    'quentin',
+    addresses.eip155,
+    addresses.solana,
+    token,
+    setOf('first').serverShare,
+  ])
     expect(written).not.toContain(secret.toLowerCase())
 })
 
