@@ -63,7 +63,7 @@ const parts: { readonly [owner in Owner]: readonly (readonly [path: string, part
   ],
   'wallet-frame': [
     ['texts/', 'frame'],
-    ['settings/keys/', 'frame-keys'],
+    ['settings/parts/toKeysText', 'frame-keys'],
     ['settings/parts/toLoginText', 'frame-logins'],
     ['settings/', 'frame-settings'],
     ['smartAccount/', 'frame-smart'],
