@@ -280,6 +280,11 @@ test('behavior: a visitor signs up with the modal, and brings a wallet', async (
   await demo.open({ query: { embeddedWallet: 'on', 'features.socials': 'google' } })
   await demo.press(demo.connectButton)
   await demo.press(demo.button('Import a wallet'))
+  await demo.dialog
+    .getByText(
+      "Sign up with an email address or login that has no wallet yet. You then type your recovery phrase or private key in the wallet's own window.",
+    )
+    .waitFor()
   // The view before it animates out.
   await expect(demo.dialog.getByLabel('Email')).toHaveCount(1)
   await visitor.logIn({ email: 'import@app.example' })
