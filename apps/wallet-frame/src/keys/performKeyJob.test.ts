@@ -240,14 +240,12 @@ test.each([
   if (recovery.method === 'server') throw new Error('The server can open the share.')
   expect(recovery).toMatchObject(right.lock)
   expect(share.setId).toBe(server.set().setId)
-  // The server has its own share and a sealed one, which is not a share.
-  await expect(
-    combine(
-      [fromBase64Url(server.set().serverShare), fromBase64Url(recovery.sealed).slice(0, 33)].map((one) =>
-        Uint8Array.from(one),
-      ),
-    ).then((seed) => deriveAccounts(seed).addresses),
-  ).resolves.not.toEqual(made.addresses)
+  // The server has its own share and a sealed one, which is not a share. Two shares need two last bytes.
+  const serverShare = fromBase64Url(server.set().serverShare)
+  const sealed = fromBase64Url(recovery.sealed).slice(0, 33)
+  sealed[32] = serverShare[32] === 1 ? 2 : 1
+  const seed = await combine([Uint8Array.from(serverShare), Uint8Array.from(sealed)])
+  expect(deriveAccounts(seed).addresses).not.toEqual(made.addresses)
   const recover = (choice?: RecoveryChoice) =>
     perform({ ...common, type: 'recover', addresses: made.addresses, choice })
   await expect(recover()).rejects.toMatchObject({ code: 'wallet/wrong_recovery' })
