@@ -41,6 +41,8 @@ import { costOf, hashOperation, type Operation, readOperation, writeOperation } 
 const RECIPIENT: Address = '0x00000000000000000000000000000000000000aa'
 /** Number of points of secp256k1: `order - s` signs as `s` does. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+/** Milliseconds. The server's clock starts at noon, so that no day ends during the tests. */
+const toNoon = Date.UTC(2026, 0, 1, 12) - Date.now()
 const open: SponsorPolicy = { dayBudget: String(parseEther('1')), accountBudget: String(parseEther('0.5')) }
 
 let sandbox: Sandbox
@@ -79,6 +81,7 @@ function serve(
       bundler: { url: bundlerUrl, paymasterUrl: bundlerUrl, ...settings },
     })),
     sponsorOf: async (id) => (await known.find(id))?.sponsor ?? undefined,
+    now: () => Date.now() + toNoon,
     log: () => undefined,
   })
   return createApp({

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
@@ -136,10 +136,17 @@ function findUser(): { readonly uid: number; readonly gid: number } | undefined 
   )
 }
 
-/** Returns a free port of this machine. */
+/**
+ * Returns a free port of this machine, below those that the system gives to servers and connections that ask for any.
+ * So none of these takes it before it is used.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer().listen(randomInt(15_000, 32_000), '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return freePort()
+  }
   const address = server.address()
   server.close()
   await once(server, 'close')

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
@@ -139,9 +140,14 @@ async function writeCertificate({ chain, key }: { readonly chain: string; readon
   await run(await findProgram('openssl'), ['req', '-x509', ...of, ...names, '-keyout', key, '-out', chain])
 }
 
+/** Below the ports that the system gives to servers and connections that ask for any, so none of these takes it before the proxy. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer().listen(randomInt(15_000, 32_000), '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return freePort()
+  }
   const address = server.address()
   server.close()
   await once(server, 'close')

@@ -17,9 +17,9 @@ export async function secretsOf(shares: readonly [string, string]): Promise<read
   const evm = HDKey.fromMasterSeed(seed).derive("m/44'/60'/0'/0/0").privateKey
   if (!evm) throw new TypeError('BIP-32 gave no private key.')
   return [
-    // Word lists hold the words alone, so two in a row are a part of the phrase.
-    { name: 'words', text: words.split(' ').slice(0, 2).join(' ') },
-    { name: 'words, list', text: words.split(' ').slice(0, 2).join('","') },
+    // Word lists hold the words alone, and sentences hold two of them in a row, so three are a part of the phrase.
+    { name: 'words', text: words.split(' ').slice(0, 3).join(' ') },
+    { name: 'words, list', text: words.split(' ').slice(0, 3).join('","') },
     ...formsOf('entropy', entropy),
     ...formsOf('seed', seed),
     ...formsOf('key on EVM', evm),

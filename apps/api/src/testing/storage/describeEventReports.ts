@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventsCommand } from '../../cli/eventsCommand.ts'
 import { readEventReport } from '../../events/readEventReport.ts'
 import { storeProject } from '../../projects/createProjects.ts'
 import { readProject } from '../../projects/readProject.ts'
+import type { Database } from '../../store/Store.ts'
 import { events } from '../../store/tables/events.ts'
 import type { StorageKit } from './StorageKit.ts'
 
@@ -11,6 +12,20 @@ const projectId = 'reported'
 
 /** Tests the reports of stored events on one database. */
 export function describeEventReports(kit: Pick<StorageKit, 'store'>): void {
+  let database: Database
+  let end: () => void
+  let ended: Promise<void>
+  /** Begins the transaction of all tests here. Its `now()` is one moment, so that no day ends between the events and a report. */
+  const begin = () =>
+    new Promise<void>((begun) => {
+      ended = kit.store.database.transaction(async (within) => {
+        database = within
+        const over = Promise.withResolvers<void>()
+        end = over.resolve
+        begun()
+        await over.promise
+      })
+    })
   const add = async (
     name: string,
     count: number,
@@ -22,21 +37,21 @@ export function describeEventReports(kit: Pick<StorageKit, 'store'>): void {
       type: String(type),
       name,
       body: { domain: 'shop.example', properties, ...(errorType !== undefined && { errorType }) },
-      // At noon, so that no day changes between the events and the report.
       receivedAt: sql<Date>`date_trunc('day', now() at time zone 'utc') at time zone 'utc' - make_interval(days => ${days}::int) + interval '12 hours'`,
     }))
-    await kit.store.database.insert(events).values(rows as never)
+    await database.insert(events).values(rows as never)
   }
   const run = async (...args: readonly string[]) => {
     const parts: string[] = []
     const write = async (text: string) => void parts.push(text)
-    const rest = await eventsCommand({ args, database: kit.store.database, write })
+    const rest = await eventsCommand({ args, database, write })
     return parts.join('') + rest
   }
 
   describe('behavior: reports of events', () => {
     beforeAll(async () => {
-      await storeProject({ database: kit.store.database, project: readProject({ id: projectId }) })
+      await begin()
+      await storeProject({ database, project: readProject({ id: projectId }) })
       await add('MODAL_OPEN', 6, { properties: { connected: false } })
       await add('MODAL_OPEN', 2, { properties: { connected: false }, days: 1 })
       await add('MODAL_OPEN', 3, { properties: { connected: true } })
@@ -49,10 +64,14 @@ export function describeEventReports(kit: Pick<StorageKit, 'store'>): void {
       await add('API_ERROR', 2, { type: 'error', errorType: 'x'.repeat(200) })
       await add('SELECT_WALLET', 9, { days: 7 })
     })
+    afterAll(async () => {
+      end()
+      await ended
+    })
 
     test('count the events of each day', async () => {
       const { events: all, names } = await readEventReport({
-        database: kit.store.database,
+        database,
         projectId,
         days: 7,
       })
@@ -63,7 +82,7 @@ export function describeEventReports(kit: Pick<StorageKit, 'store'>): void {
     })
 
     test('say how many visitors came how far, without those who were connected', async () => {
-      const { funnels, errors } = await readEventReport({ database: kit.store.database, projectId, days: 7 })
+      const { funnels, errors } = await readEventReport({ database, projectId, days: 7 })
       expect(funnels).toEqual([
         {
           name: 'connect',
@@ -91,13 +110,13 @@ export function describeEventReports(kit: Pick<StorageKit, 'store'>): void {
     })
 
     test('of another project have none of these', async () => {
-      const report = await readEventReport({ database: kit.store.database, projectId: 'quiet', days: 366 })
+      const report = await readEventReport({ database, projectId: 'quiet', days: 366 })
       expect(report).toMatchObject({ events: 0, names: [], funnels: [], errors: [] })
     })
 
     test('name the most frequent events alone, because pages can send any', async () => {
       for (let at = 0; at < 250; at += 1) await add(`MADE_UP_${at}`, 1, { days: 30 })
-      const report = await readEventReport({ database: kit.store.database, projectId, days: 31 })
+      const report = await readEventReport({ database, projectId, days: 31 })
       expect([report.events, report.names.length]).toEqual([287, 200])
       expect(report.names[0]).toMatchObject({ name: 'SELECT_WALLET', total: 13 })
     })
