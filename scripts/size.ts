@@ -45,6 +45,8 @@ const rareFramePages: Readonly<Record<string, string>> = {
   frameNoStorage: 'vault/createMemoryVault',
   frameKeeping: 'keeping/keepInWindow',
   frameKeepingWindow: 'keeping/startKeeper',
+  framePasskey: 'passkeys/signInWindow',
+  framePasskeyWindow: 'passkeys/startPasskey',
   frameRecovery: 'keys/deriveRecoverySecret',
   frameSettings: 'settings/SettingsPage',
   frameSettingsWindow: 'settings/startSettings',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { windowPaths } from '../../apps/wallet-frame/src/serve/windowPaths.ts'
 import { methods } from '../../packages/embedded-wallet/src/protocol/methods.ts'
 import { walletCalls } from '../../packages/embedded-wallet/src/walletApi/walletCalls.ts'
 import { sessionAccountAbi } from '../../packages/sandbox/src/contracts/artifacts.generated.ts'
@@ -42,9 +43,7 @@ test("behavior: every other route of the wallet's server is an entry point", () 
 })
 
 test('behavior: every window of the wallet is an entry point', () => {
-  const [, paths = ''] =
-    /const windows = \[([^\]]+)\]/.exec(read('apps/wallet-frame/src/serve/createFrameHandler.ts')) ?? []
-  expect(firstCodes('Windows')).toEqual([...paths.matchAll(/'([^']+)'/g)].map(([, path]) => path))
+  expect(firstCodes('Windows')).toEqual(windowPaths)
 })
 
 test('behavior: every job of the worker is listed, and nothing else makes a worker', () => {

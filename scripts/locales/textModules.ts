@@ -65,6 +65,7 @@ const parts: { readonly [owner in Owner]: readonly (readonly [path: string, part
     ['texts/', 'frame'],
     ['settings/parts/toKeysText', 'frame-keys'],
     ['settings/parts/toLoginText', 'frame-logins'],
+    ['passkeys/', 'frame-passkeys'],
     ['settings/', 'frame-settings'],
     ['smartAccount/', 'frame-smart'],
     ['review/solana/', 'frame-solana'],

@@ -145,6 +145,8 @@ CREATE TABLE "wallet_accounts" (
 	"solana" text,
 	"is_imported" boolean DEFAULT false NOT NULL,
 	"locale" text,
+	"passkeys" integer DEFAULT 0 NOT NULL,
+	"asks_passkey" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"blocked_at" timestamp with time zone
 );
@@ -157,6 +159,14 @@ CREATE TABLE "wallet_audit" (
 	"event" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wallet_challenges" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"bound_to" text NOT NULL,
+	"project_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "wallet_devices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
@@ -165,6 +175,8 @@ CREATE TABLE "wallet_devices" (
 	"public_key" text NOT NULL,
 	"set_id" text,
 	"signed_in_at" timestamp with time zone NOT NULL,
+	"passkey_at" timestamp with time zone,
+	"restored_at" timestamp with time zone,
 	"signed_in_until" timestamp with time zone,
 	"generation" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "wallet_devices_key" UNIQUE("account_id","project_id","public_key")
@@ -217,6 +229,18 @@ CREATE TABLE "wallet_logins" (
 	"return_uri" text,
 	"code_hash" text,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wallet_passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"is_backed_up" boolean NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "wallet_share_sets" (
@@ -288,6 +312,7 @@ ALTER TABLE "wallet_flows" ADD CONSTRAINT "wallet_flows_identity_id_wallet_ident
 ALTER TABLE "wallet_identities" ADD CONSTRAINT "wallet_identities_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_logins" ADD CONSTRAINT "wallet_logins_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_logins" ADD CONSTRAINT "wallet_logins_device_id_wallet_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."wallet_devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_passkeys" ADD CONSTRAINT "wallet_passkeys_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_share_sets" ADD CONSTRAINT "wallet_share_sets_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_users" ADD CONSTRAINT "wallet_users_account_id_wallet_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."wallet_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "transfers_sender" ON "transfers" USING btree ("sender","chain_id","block","log_index");--> statement-breakpoint
@@ -307,11 +332,13 @@ CREATE INDEX "wallet_accounts_eip155" ON "wallet_accounts" USING btree ("eip155"
 CREATE INDEX "wallet_accounts_solana" ON "wallet_accounts" USING btree ("solana");--> statement-breakpoint
 CREATE INDEX "wallet_accounts_created" ON "wallet_accounts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "wallet_audit_account" ON "wallet_audit" USING btree ("account_id","id" desc);--> statement-breakpoint
+CREATE INDEX "wallet_challenges_expires" ON "wallet_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "wallet_flows_expires" ON "wallet_flows" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "wallet_flows_approval" ON "wallet_flows" USING btree ("approval_hash");--> statement-breakpoint
 CREATE INDEX "wallet_identities_account" ON "wallet_identities" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "wallet_identities_email" ON "wallet_identities" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "wallet_logins_expires" ON "wallet_logins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "wallet_passkeys_account" ON "wallet_passkeys" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "wallets_position" ON "wallets" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "wallets_image" ON "wallets" USING btree (("data" ->> 'image_id'));--> statement-breakpoint
 CREATE INDEX "webhook_events_due" ON "webhook_events" USING btree ("status","next_at");--> statement-breakpoint

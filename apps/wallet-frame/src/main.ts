@@ -15,6 +15,8 @@ const openWindow = () => {
       return import('./settings/startSettings.tsx').then(({ startSettings }) =>
         startSettings(window, language),
       )
+    case '/passkey':
+      return import('./passkeys/startPasskey.tsx').then(({ startPasskey }) => startPasskey(window, language))
     case '/keep':
       return import('./keeping/startKeeper.ts').then(({ startKeeper }) => startKeeper(window, language))
     default:

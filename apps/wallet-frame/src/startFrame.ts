@@ -148,6 +148,10 @@ export async function startFrame(window: Window & typeof globalThis, language: P
         signal,
       })
     },
+    async signInByPasskey(site, signal) {
+      const { signInWindow } = await import('./passkeys/signInWindow.ts')
+      await signInWindow({ window, origin: site, account, signal })
+    },
     loadTexts: language.load,
     setLocales: createSetLocales({ approvals, pages, language }),
     setTheme: (theme) => applyTheme(window.document, theme),

@@ -31,13 +31,14 @@ import { embeddedWalletKeys as keys } from './storage/embeddedWalletKeys.js'
 export type Runtime = Pick<EmbeddedWallet, 'withWindow' | 'rejectRequests' | 'reload' | 'place' | 'hide'> & {
   /** Makes a call of the app. */
   call(name: AppCall, request?: object): Promise<unknown>
-  connectSocial(
-    request: Parameters<EmbeddedWallet['connectSocial']>[0] & {
-      readonly popup: OpenedPopup | undefined
-      /** The window has reported its result. */
-      onReturn(): void
-    },
-  ): Promise<void>
+  /** Signs in with a service, or by a passkey, in a window. */
+  connectSocial(request: {
+    readonly provider: WindowProvider | 'passkey'
+    readonly popup: OpenedPopup | undefined
+    readonly signal?: AbortSignal | undefined
+    /** The window has reported its result. */
+    onReturn?(): void
+  }): Promise<void>
   redirectSocial(request: Parameters<EmbeddedWallet['redirectSocial']>[0]): Promise<void>
   /**
    * Completes a login that has returned to the page. Resolves with its service; with `undefined` if this browser

@@ -156,6 +156,16 @@ function createEmbeddedWallet(
     ...socialLogins,
     ...calls,
     importWallet: (isWanted = true) => $imports.set(isWanted),
+    async connectPasskey({ signal } = {}) {
+      // Opened during the press, because the browser blocks it later.
+      const popup = page().openPopup()
+      try {
+        await run((runtime) => runtime.connectSocial({ provider: 'passkey', popup, signal }))
+      } catch (thrown) {
+        popup?.close()
+        throw thrown
+      }
+    },
     withWindow: async (request) => (loaded ? loaded.withWindow(request) : request()),
     rejectRequests: () => loaded?.rejectRequests(),
     reload: async () => loaded?.reload(),

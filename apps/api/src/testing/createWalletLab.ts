@@ -23,9 +23,18 @@ export const formHeaders = {
 }
 /** Milliseconds. */
 export const minute = 60_000
-const tables = ['accounts', 'identities', 'devices', 'users', 'share_sets', 'flows', 'logins', 'audit'].map(
-  (name) => `wallet_${name}`,
-)
+const tables = [
+  'accounts',
+  'identities',
+  'devices',
+  'users',
+  'share_sets',
+  'flows',
+  'logins',
+  'passkeys',
+  'challenges',
+  'audit',
+].map((name) => `wallet_${name}`)
 
 export const addresses = {
   eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',

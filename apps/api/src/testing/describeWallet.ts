@@ -58,6 +58,9 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
         isImported: false,
         isFresh: true,
         isBlocked: false,
+        passkeys: 0,
+        asksPasskey: false,
+        restoredAt: null,
       })
       expect((await call('createKeys', { addresses, set: setOf('one') }, { token })).body).toEqual({})
       expect((await call('readShare', {}, { token })).body).toEqual({

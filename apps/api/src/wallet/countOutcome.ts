@@ -3,7 +3,11 @@ import type { Metrics } from '../ports/Metrics.ts'
 import { WalletError } from './errors/WalletError.ts'
 
 /** The calls that end a sign-in, by its kind. A successful one is counted where its service is known. */
-const signIns: Partial<Record<WalletCallName, string>> = { verifyEmail: 'code', verifySocial: 'social' }
+const signIns: Partial<Record<WalletCallName, string>> = {
+  verifyEmail: 'code',
+  verifySocial: 'social',
+  verifyPasskey: 'passkey',
+}
 
 /** Counts a call of the frame by its outcome: `ok`, or the code of its error. */
 export async function countOutcome<value>({

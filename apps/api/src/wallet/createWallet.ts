@@ -31,6 +31,9 @@ import { createWalletMails } from './mail/createWalletMails.ts'
 import { type NameOrigin, noticeMail } from './mail/mails.ts'
 import { mailTexts } from './mail/mailTexts.ts'
 import { type PageText, pageTexts } from './pages/pageTexts.ts'
+import { createPasskeyHandlers } from './passkeys/createPasskeyHandlers.ts'
+import { createPasskeys } from './passkeys/createPasskeys.ts'
+import { createSignInPasskey } from './passkeys/createSignInPasskey.ts'
 import { createProofCheck } from './proofs/createProofCheck.ts'
 import { createWalletCodes } from './proofs/createWalletCodes.ts'
 import { createSealer } from './secrets/createSealer.ts'
@@ -143,6 +146,9 @@ export function createWallet({
   const tokenKeys = createTokenKeys(settings)
   const openSession = createOpenSession({ accounts, devices, audit })
   const signInAccount = createSignInAccount({ accounts, devices, audit, metrics })
+  const signInPasskey = createSignInPasskey({ accounts, devices, audit, metrics })
+  const { frameOrigins } = settings
+  const passkeys = createPasskeys({ database, secrets, audit, frameOrigins, now })
   const sealShares = createSealer(settings.shareKeys)
   const { bind, findReturn, findAddition, finish, logins, ...social } = createSocialSignIn({
     settings: settings.socials ?? [],
@@ -179,7 +185,7 @@ export function createWallet({
     nameOrigin,
   })
   return {
-    frameOrigins: settings.frameOrigins,
+    frameOrigins,
     ownOrigin: () => new URL(urlOf()).origin,
     readSession: devices.readSession,
     keySet: tokenKeys.keySet,
@@ -205,11 +211,33 @@ export function createWallet({
     handlers: {
       ...email,
       ...social,
-      ...createWalletKeys({ accounts, sets, mails, mailCatalogue, audit, now }),
+      ...createWalletKeys({ accounts, sets, mails, mailCatalogue, audit, passkeys, now }),
+      ...createPasskeyHandlers({
+        accounts,
+        passkeys,
+        devices,
+        secrets,
+        mails,
+        audit,
+        signInPasskey,
+        checkOrigin,
+        now,
+      }),
       ...createWalletRecovery({ accounts, sets, proofs, devices, codes, mails, audit, now }),
       ...createUserTokens({ database, devices, checkListed, keys: tokenKeys, issuerOf: urlOf, now }),
       ...createConfirmation({ accounts, codes, mails, audit, logins, checkOrigin, nameOrigin, now }),
-      ...createEmailUpdate({ accounts, sets, proofs, devices, codes, mails, audit, checkOrigin, nameOrigin }),
+      ...createEmailUpdate({
+        accounts,
+        sets,
+        proofs,
+        devices,
+        codes,
+        mails,
+        audit,
+        checkOrigin,
+        nameOrigin,
+        now,
+      }),
       ...createWalletLogins({
         accounts,
         codes,

@@ -63,6 +63,7 @@ export function createOptions({
     send: settings['features.send'],
     email: settings['features.email'],
     socials: given(settings['features.socials']),
+    passkeys: settings['features.passkeys'],
     emailShowWallets: settings['features.emailShowWallets'],
     history: settings['features.history'],
     analytics: settings['features.analytics'],

@@ -303,6 +303,13 @@ export const controls = {
     ordered: true,
     hint: 'Services of embeddedWallet(). None chosen: all.',
   },
+  'features.passkeys': {
+    kind: 'switch',
+    group: 'features',
+    label: 'features.passkeys',
+    default: false,
+    hint: 'Passkeys of embeddedWallet(). Add one under Wallet security.',
+  },
   'features.emailShowWallets': {
     kind: 'switch',
     group: 'features',
@@ -323,7 +330,7 @@ export const controls = {
     kind: 'several',
     group: 'features',
     label: 'features.connectMethodsOrder',
-    values: ['email', 'social', 'wallet'],
+    values: ['email', 'social', 'passkey', 'wallet'],
     default: [],
     ordered: true,
   },

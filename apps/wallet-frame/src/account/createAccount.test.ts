@@ -62,6 +62,9 @@ function createServer() {
       recoveryMethod: [...kept.sets.values()].at(-1)?.recovery.method ?? null,
       isFresh: kept.isFresh,
       isBlocked: kept.isBlocked,
+      passkeys: 0,
+      asksPasskey: false,
+      restoredAt: null,
     }),
     createKeys: ({ addresses, isImported, set }) => {
       if (kept.addresses) return refusal('keys_exist')

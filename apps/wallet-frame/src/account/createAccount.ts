@@ -5,6 +5,7 @@ import type { Addresses } from '../keys/deriveAccounts.ts'
 import type { KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import { toBase64Url } from '../keys/toBase64Url.ts'
+import type { PasskeySignature } from '../passkeys/signChallenge.ts'
 import type { StoredAccount, Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import { createEmailUpdate, type EmailUpdate } from './createEmailUpdate.ts'
@@ -29,6 +30,14 @@ export type Account = EmailUpdate & {
   verifyEmail(otp: string, signal: AbortSignal): Promise<void>
   /** Signs in with a login that has ended in its popup, or in Farcaster. */
   verifySocial(flow: WalletCallBody<'confirmSocial'>, signal: AbortSignal): Promise<void>
+  /**
+   * Signs in by a passkey. `request` has one sign the challenge.
+   */
+  signInByPasskey(
+    origin: string,
+    request: (challenge: string) => Promise<PasskeySignature>,
+    signal: AbortSignal,
+  ): Promise<void>
   /** Returns the server's data of the account. */
   readFacts(signal: AbortSignal): Promise<AccountFacts>
   /**
@@ -64,7 +73,17 @@ export type WithKeys = Omit<Extract<KeyJob, { readonly type: 'export' }>, 'type'
 
 export type AccountFacts = Pick<
   WalletCallResult<'readAccount'>,
-  'accountId' | 'email' | 'userName' | 'provider' | 'recoveryMethod' | 'isFresh' | 'addresses' | 'isImported'
+  | 'accountId'
+  | 'email'
+  | 'userName'
+  | 'provider'
+  | 'recoveryMethod'
+  | 'isFresh'
+  | 'passkeys'
+  | 'asksPasskey'
+  | 'restoredAt'
+  | 'addresses'
+  | 'isImported'
 >
 
 /** Milliseconds before the end of a session at which it is replaced. */
@@ -286,6 +305,16 @@ export function createAccount({
       const vault = await openVault()
       const body = { ...login, deviceKey: await readDeviceKey(vault) }
       await signIn(vault, await callWalletServer('verifySocial', { server, body, signal }))
+    },
+
+    async signInByPasskey(origin, request, signal) {
+      const vault = await openVault()
+      const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+      const page = { projectId, origin, secret }
+      const { challenge } = await callWalletServer('startPasskeySignIn', { server, body: page, signal })
+      const passkey = await request(challenge)
+      const body = { secret, passkey, deviceKey: await readDeviceKey(vault) }
+      await signIn(vault, await callWalletServer('verifyPasskey', { server, body, signal }))
     },
 
     readFacts: readAccount,

@@ -1,8 +1,9 @@
 import { LatchkeyError } from '@latchkey/core'
-import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+import type { WalletCallBody, WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
 import type { RecoveryLock } from '../keys/deriveRecoverySecret.ts'
 import type { Inspection, KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
 import type { ExportForm } from '../keys/secretType.ts'
+import type { PasskeySignature } from '../passkeys/signChallenge.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
 import type { Account, AccountFacts } from './createAccount.ts'
@@ -31,6 +32,16 @@ export type WalletSettings = LoginSettings & {
   verifyConfirmation(otp: string, signal: AbortSignal): Promise<void>
   /** Confirms by a login with the service of the account. */
   confirmSocial(flow: WalletCallBody<'confirmSocial'>, signal: AbortSignal): Promise<void>
+  readPasskeys(signal: AbortSignal): Promise<WalletCallResult<'readPasskeys'>>
+  /** Returns a challenge of the server for this device, and the passkeys that may sign it. */
+  startPasskey(
+    purpose: WalletCallBody<'startPasskey'>['purpose'],
+    signal: AbortSignal,
+  ): Promise<WalletCallResult<'startPasskey'>>
+  addPasskey(passkey: WalletCallBody<'addPasskey'>, signal: AbortSignal): Promise<void>
+  removePasskey(credentialId: string, signal: AbortSignal): Promise<void>
+  /** Confirms by a passkey, which counts as a fresh sign-in. */
+  confirmPasskey(passkey: PasskeySignature, signal: AbortSignal): Promise<void>
   /** Begins to replace a mailbox that the visitor has lost. A code goes to the new one. */
   startNewEmail(email: string, choice: RecoveryChoice, signal: AbortSignal): Promise<void>
   verifyNewEmail(otp: string, signal: AbortSignal): Promise<string>
@@ -70,10 +81,10 @@ export function createWalletSettings({
     },
 
     async requireFresh(signal) {
-      const { isFresh } = await readFacts(signal)
+      const { isFresh, passkeys } = await readFacts(signal)
       if (!isFresh)
         throw new LatchkeyError({
-          code: 'wallet/sign_in_again',
+          code: passkeys > 0 ? 'wallet/passkey_needed' : 'wallet/sign_in_again',
           message: 'Sign in again first.',
           context: {},
         })
@@ -153,6 +164,33 @@ export function createWalletSettings({
     async confirmSocial(flow, signal) {
       await withSession(
         (token) => callWalletServer('confirmSocial', { server, token, body: flow, signal }),
+        signal,
+      )
+    },
+
+    readPasskeys: (signal) =>
+      withSession((token) => callWalletServer('readPasskeys', { server, token, body: {}, signal }), signal),
+
+    startPasskey: (purpose, signal) =>
+      withSession(
+        (token) => callWalletServer('startPasskey', { server, token, body: { purpose }, signal }),
+        signal,
+      ),
+
+    async addPasskey(body, signal) {
+      await withSession((token) => callWalletServer('addPasskey', { server, token, body, signal }), signal)
+    },
+
+    async removePasskey(credentialId, signal) {
+      await withSession(
+        (token) => callWalletServer('removePasskey', { server, token, body: { credentialId }, signal }),
+        signal,
+      )
+    },
+
+    async confirmPasskey(passkey, signal) {
+      await withSession(
+        (token) => callWalletServer('confirmPasskey', { server, token, body: { passkey }, signal }),
         signal,
       )
     },

@@ -51,6 +51,9 @@ function createServer() {
       recoveryMethod: of(token).setId === null ? null : 'server',
       isImported: false,
       isFresh: true,
+      passkeys: 0,
+      asksPasskey: false,
+      restoredAt: null,
     }),
     createKeys: ({ addresses, set }, token) => {
       Object.assign(of(token), { addresses, setId: set.setId, share: set.serverShare })

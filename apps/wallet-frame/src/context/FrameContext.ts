@@ -36,6 +36,8 @@ export type FrameContext = {
   isKept(): Promise<boolean>
   /** Asks a window of the wallet to keep the sign-in, or to return it. Resolves with true if it did. */
   keepInWindow(action: 'keep' | 'resume', origin: string, signal: AbortSignal): Promise<boolean>
+  /** Signs in by a passkey, in the wallet's window that the page has opened. */
+  signInByPasskey(origin: string, signal: AbortSignal): Promise<void>
   /** Loads parts of the texts in the visitor's language. Never rejects; `undefined` if they are there. */
   loadTexts(...parts: readonly TextPart[]): Promise<void> | undefined
   /** Sets the languages that the page wants. */

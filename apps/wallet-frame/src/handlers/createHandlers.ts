@@ -37,6 +37,11 @@ export function createHandlers(context: FrameContext): Handlers {
     async keepInWindow({ action }, { origin, signal }) {
       return { isDone: await context.keepInWindow(action, origin, signal) }
     },
+    async connectPasskey(_, { origin, signal }) {
+      await context.signInByPasskey(origin, signal)
+      const { provider } = await context.account.readFacts(signal)
+      return { provider }
+    },
     async reload() {
       context.reload()
     },

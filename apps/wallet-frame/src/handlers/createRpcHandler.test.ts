@@ -94,6 +94,7 @@ function createFrame({
     setSdk: () => undefined,
     isKept: async () => true,
     keepInWindow: async () => false,
+    signInByPasskey: async () => undefined,
     reload: () => undefined,
   })
   const controller = new AbortController()

@@ -82,6 +82,7 @@ describe.each(['caddy', 'nginx'] as const)('%s serves the files', (kind) => {
     '/confirm',
     '/settings',
     '/keep',
+    '/passkey',
     '/frame.json',
     '/assets/keyWorker-1.js',
     '/assets/index-1.css',

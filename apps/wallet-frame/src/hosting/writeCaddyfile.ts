@@ -1,3 +1,4 @@
+import { windowPaths } from '../serve/windowPaths.ts'
 import type { HostedSite } from './HostedSite.ts'
 
 /**
@@ -37,7 +38,7 @@ function filesOf({
     `\t\tContent-Security-Policy ${quote(policy)}`,
     ...Object.entries(others).map(([name, value]) => `\t\t${name} ${quote(value)}`),
     '\t}',
-    '\t@windows path /confirm /settings /keep',
+    `\t@windows path ${windowPaths.join(' ')}`,
     ...page('/', [
       '@unknown expression `{frame_project} == "unknown"`',
       'respond @unknown 404',

@@ -1,3 +1,4 @@
+import { windowPaths } from '../serve/windowPaths.ts'
 import type { HostedSite } from './HostedSite.ts'
 
 /** Files of a certificate and of its key. */
@@ -74,7 +75,7 @@ function filesOf({ folder, headers }: Files): readonly string[] {
       [`if ($latchkey_policy ~ "frame-ancestors 'none'") { return 404; }`, page],
       '$latchkey_policy',
     ),
-    ...block('~ ^/(confirm|settings|keep)$', 'no-cache', [page]),
+    ...block(`~ ^(${windowPaths.join('|')})$`, 'no-cache', [page]),
     ...block('= /frame.json', 'no-cache', ['try_files $uri =404;']),
     ...block('/assets/', 'public, max-age=31536000, immutable', ['try_files $uri =404;']),
     ...block('/', 'no-cache', ['return 404;']),

@@ -27,7 +27,7 @@ export function showApprovals({
   const loadSettings = async () => {
     const [module] = await Promise.all([
       import('../settings/SettingsPage.tsx'),
-      language.load('frame-settings', 'frame-keys', 'frame-logins'),
+      language.load('frame-settings', 'frame-keys', 'frame-logins', 'frame-passkeys'),
     ])
     return module
   }

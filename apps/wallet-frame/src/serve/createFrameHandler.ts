@@ -4,6 +4,7 @@ import { extname, resolve, sep } from 'node:path'
 import { type FrameConfig, parseFrameConfig } from '../config/FrameConfig.ts'
 import { readAllowedOrigins } from '../config/readAllowedOrigins.ts'
 import { frameHeaders } from './frameHeaders.ts'
+import { windowPaths } from './windowPaths.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -14,8 +15,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Milliseconds for which the origins of a project are used again. */
 const maxAge = 60_000
 const mostProjects = 1_000
-/** Paths of the wallet's own windows. */
-const windows = ['/confirm', '/settings', '/keep']
 
 /**
  * Creates a Node request handler that serves the built frame with its policy. The page's own file names the pages that may
@@ -87,7 +86,7 @@ export function createFrameHandler({
         'none',
       )
     const isFrame = pathname === '/'
-    const isPage = isFrame || windows.includes(pathname)
+    const isPage = isFrame || windowPaths.includes(pathname)
     const file = resolve(base, `.${isPage ? '/index.html' : pathname}`)
     if (!file.startsWith(base + sep)) return void response.writeHead(404).end()
     const ancestors = isFrame ? await readPatterns(projectId) : 'none'

@@ -35,6 +35,7 @@ const rows = [
   'keys',
   'recovery',
   'logins',
+  'passkeys',
   'email',
   'devices',
   'delete',

@@ -6,6 +6,7 @@ export const settingsTasks = [
   'logins',
   'email',
   'devices',
+  'passkeys',
   'delete',
   'restore',
   'import',

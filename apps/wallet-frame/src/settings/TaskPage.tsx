@@ -9,6 +9,7 @@ import { DevicesTask } from './tasks/DevicesTask.tsx'
 import { EmailTask } from './tasks/EmailTask.tsx'
 import { ExportTask } from './tasks/ExportTask.tsx'
 import { LoginsTask } from './tasks/LoginsTask.tsx'
+import { PasskeysTask } from './tasks/PasskeysTask.tsx'
 import { RecoveryTask } from './tasks/RecoveryTask.tsx'
 import { RestoreTask } from './tasks/RestoreTask.tsx'
 
@@ -19,6 +20,7 @@ const pages = {
   email: EmailTask,
   logins: LoginsTask,
   devices: DevicesTask,
+  passkeys: PasskeysTask,
   delete: DeleteTask,
   restore: RestoreTask,
   import: ImportTask,

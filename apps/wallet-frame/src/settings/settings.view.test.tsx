@@ -30,6 +30,9 @@ const facts = {
   },
   isImported: false,
   isFresh: true,
+  passkeys: 0,
+  asksPasskey: false,
+  restoredAt: null,
 } as const
 const logins: LoginList['logins'] = [
   {
@@ -47,6 +50,15 @@ const logins: LoginList['logins'] = [
     userName: 'Ada Lovelace',
     addedAt: Date.UTC(2026, 1, 3),
     isCurrent: false,
+  },
+]
+const passkeys = [
+  { credentialId: 'one', name: 'My phone', createdAt: Date.UTC(2026, 0, 5), usedAt: null },
+  {
+    credentialId: 'two',
+    name: 'A security key with a very long name that somebody chose',
+    createdAt: 0,
+    usedAt: 1,
   },
 ]
 const refusal = (code: string) => new LatchkeyError({ code, message: code, context: {} })
@@ -87,6 +99,11 @@ async function showTask(
         state.isFresh = true
       },
       confirmSocial: nothing,
+      readPasskeys: async () => ({ passkeys }),
+      startPasskey: async () => ({ challenge: 'AAAA', userId: 'AAAA', credentialIds: [] }),
+      addPasskey: called('add passkey', undefined),
+      removePasskey: called('delete passkey', undefined),
+      confirmPasskey: called('confirm', undefined),
       startNewEmail: called('email', undefined),
       verifyNewEmail: called('verify', 'new@example.org'),
       readLogins: async () => ({ logins, services: ['google', 'apple'] }),
@@ -105,6 +122,13 @@ async function showTask(
     farcaster: { start: async () => 'https://farcaster.example/1', finish: async () => 'ada' },
     origin,
     hasPasskeys: true,
+    async addPasskey(name) {
+      if (!state.isFresh) throw refusal('wallet/sign_in_again')
+      calls.push(['add', name])
+    },
+    async confirmWithPasskey() {
+      state.isFresh = true
+    },
     createPasskey: async () => ({
       lock: { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' },
       key: { method: 'passkey', secret: new Uint8Array(32) },
@@ -126,6 +150,43 @@ const press = (name: Parameters<typeof toTaskText>[0]) =>
   userEvent.click(page.getByRole('button', { name: toTaskText(name), exact: true }))
 const shown = (key: Parameters<typeof toTaskText>[0], values?: Record<string, string | number>) =>
   expect.element(page.getByText(toTaskText(key, values))).toBeVisible()
+
+test('behavior: a passkey is added under a name', async () => {
+  const { calls } = await showTask('passkeys')
+  await shown('passkeys.list')
+  await inspectPage()
+  await userEvent.fill(page.getByLabelText(toTaskText('passkeys.name')), ' My laptop ')
+  await press('passkeys.add')
+  await shown('passkeys.addedDone')
+  expect(calls).toEqual([['add', 'My laptop']])
+})
+
+test('behavior: a passkey is removed after a question', async () => {
+  const { calls } = await showTask('passkeys')
+  await userEvent.click(page.getByRole('button', { name: 'Remove My phone' }))
+  await inspectPage()
+  await press('passkeys.keepIt')
+  await userEvent.click(page.getByRole('button', { name: 'Remove My phone' }))
+  await press('passkeys.remove')
+  await shown('passkeys.removedDone')
+  expect(calls).toEqual([['delete passkey', 'one']])
+})
+
+test('behavior: a visitor with a passkey confirms by it, and not by a mailed code', async () => {
+  const { calls } = await showTask('passkeys', { isFresh: false, facts: { ...facts, passkeys: 1 } })
+  await userEvent.fill(page.getByLabelText(toTaskText('passkeys.name')), 'My laptop')
+  await press('passkeys.add')
+  await shown('confirm.passkey')
+  await inspectPage()
+  await press('unlock.passkeyAction')
+  await shown('passkeys.addedDone')
+  expect(calls).toEqual([['add', 'My laptop']])
+})
+
+test('error: a browser without passkeys says so', async () => {
+  await showTask('passkeys', { hasPasskeys: false })
+  await shown('unlock.noPasskeys')
+})
 
 test('behavior: the phrase is shown after a press', async () => {
   const { calls } = await showTask('export')

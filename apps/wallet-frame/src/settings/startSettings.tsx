@@ -12,6 +12,9 @@ import { startKeyWorker } from '../keys/startKeyWorker.ts'
 import { toBase64Url } from '../keys/toBase64Url.ts'
 import { createPageLanguage } from '../locale/createPageLanguage.ts'
 import { Message } from '../parts/Message.tsx'
+import { toPasskeyText } from '../passkeys/passkeyTexts.ts'
+import { registerPasskey } from '../passkeys/registerPasskey.ts'
+import { signChallenge } from '../passkeys/signChallenge.ts'
 import { toText } from '../texts/toText.ts'
 import { readHanded } from '../vault/HandedVault.ts'
 import type { Vault } from '../vault/openVault.ts'
@@ -50,7 +53,7 @@ export function startSettings(
     )
   /** Acts once the texts are there. */
   const whenWritten = (act: () => void) => {
-    const loading = language.load('frame-settings', 'frame-keys', 'frame-logins')
+    const loading = language.load('frame-settings', 'frame-keys', 'frame-logins', 'frame-passkeys')
     if (loading) void loading.then(act)
     else act()
   }
@@ -174,16 +177,35 @@ async function showTask({
             signal: until,
           }),
         hasPasskeys: 'PublicKeyCredential' in window,
-        async createPasskey() {
+        async addPasskey(chosen, signal) {
+          const started = await settings.startPasskey('add', signal)
+          const registration = await registerPasskey({ window, name, ...started })
+          await settings.addPasskey({ registration, name: chosen }, signal)
+        },
+        async confirmWithPasskey(signal) {
+          const started = await settings.startPasskey('confirm', signal)
+          await settings.confirmPasskey(await signChallenge({ window, ...started }), signal)
+        },
+        async createPasskey(signal) {
           const fresh = salt()
-          const { credentialId, secret } = await createPasskey({ window, salt: fresh, name })
+          const { passkeys } = await settings.readPasskeys(signal)
+          const credentialIds = passkeys.map(({ credentialId }) => credentialId)
+          const { credentialId, secret } =
+            credentialIds.length > 0
+              ? await readPasskey({ window, salt: fresh, credentialIds })
+              : await createPasskey({
+                  window,
+                  salt: fresh,
+                  name: toPasskeyText('recovery.passkeyName', { name }),
+                })
           return {
             lock: { method: 'passkey', salt: fresh, credentialId },
             key: { method: 'passkey', secret },
           }
         },
         async readPasskey(known) {
-          const { secret } = await readPasskey({ window, ...known })
+          const { salt: own, credentialId } = known
+          const { secret } = await readPasskey({ window, salt: own, credentialIds: [credentialId] })
           return { lock: known, key: { method: 'passkey', secret } }
         },
         createPassword: (password) => ({

@@ -93,6 +93,7 @@ export function createSmartFrame({
     setSdk: () => undefined,
     isKept: async () => true,
     keepInWindow: async () => false,
+    signInByPasskey: async () => undefined,
     reload: () => undefined,
   }
   const handlers = createHandlers(context)

@@ -8,6 +8,7 @@ export const defaultFeatures: Features = {
   names: true,
   email: true,
   socials: true,
+  passkeys: false,
   emailShowWallets: true,
   history: true,
   allWallets: true,

@@ -10,7 +10,7 @@ import type { Log, Ports } from '../ports/Ports.js'
 import type { SiweConfig, SiwxConfig, SiwxLocal } from './SiwxConfig.js'
 
 /** A way to connect. */
-export type ConnectMethod = 'email' | 'social' | 'wallet'
+export type ConnectMethod = 'email' | 'social' | 'passkey' | 'wallet'
 /** An action of an account. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
@@ -35,6 +35,10 @@ export type Features = {
    * The modal checks the page's origin as for `email`. Default: `true`.
    */
   readonly socials: boolean | readonly SocialProvider[]
+  /**
+   * Signs in by a passkey that the visitor has added in the wallet's settings, if the app uses `embeddedWallet()`. Default: `false`.
+   */
+  readonly passkeys: boolean
   /** Lists wallets together with the email field and the services. `false`: behind a button. Default: `true`. */
   readonly emailShowWallets: boolean
   /**
@@ -57,7 +61,7 @@ export type Features = {
   readonly collapseWallets: boolean
   /** Pays payment requests, in the view Pay. Needs `send`. Default: `false`. */
   readonly pay: boolean
-  /** Order of the ways to connect. Omitted ones are not shown. Default: email, social, wallet; wallets first if one is installed. */
+  /** Order of the ways to connect. Omitted ones are not shown. Default: email, social, passkey, wallet; wallets first if one is installed. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
   /** Order of the actions of an account. Omitted ones are not shown. Default: onramp, swaps, receive, send. */
   readonly walletFeaturesOrder: readonly WalletFeature[]

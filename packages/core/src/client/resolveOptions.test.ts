@@ -46,6 +46,7 @@ test('behavior: every option has its default', () => {
       names: true,
       email: true,
       socials: true,
+      passkeys: false,
       emailShowWallets: true,
       history: true,
       allWallets: true,

@@ -197,6 +197,12 @@ export type EmbeddedWallet = EmbeddedWalletCalls & {
    */
   redirectSocial(request: { readonly provider: WindowProvider } & Options): Promise<void>
   /**
+   * Signs in by a passkey that the visitor has added in the wallet's settings, in the wallet's own window. Call it while the page
+   * handles a click, or the browser blocks the window. Rejects with `embedded_wallet/popup_blocked`,
+   * `embedded_wallet/unknown_passkey` if no wallet has the passkey, and `embedded_wallet/login_denied` if the visitor gives up.
+   */
+  connectPasskey(options?: Options): Promise<void>
+  /**
    * Chooses whether the next new account imports a wallet instead of making one. While it connects, the wallet's own window takes a
    * recovery phrase or a private key, which the page never sees. An account that has a wallet is refused then, with
    * `embedded_wallet/keys_exist`.

@@ -10,7 +10,9 @@ import type {
 } from '../connector/EmbeddedWallet.js'
 import { toError } from '../errors/toError.js'
 
-type Responses = Partial<EmbeddedWalletCalls & Pick<EmbeddedWallet, 'connectSocial' | 'redirectSocial'>>
+type Responses = Partial<
+  EmbeddedWalletCalls & Pick<EmbeddedWallet, 'connectSocial' | 'redirectSocial' | 'connectPasskey'>
+>
 
 /** An embedded wallet without a frame, whose state a test sets. */
 export type MockEmbeddedWallet = EmbeddedWallet & {
@@ -70,6 +72,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     resume: async () => undefined,
     connectSocial: async () => undefined,
     redirectSocial: async () => undefined,
+    connectPasskey: async () => undefined,
     getFarcasterUri: async () => 'https://farcaster.example/connect?token=mock',
     connectFarcaster: async () => undefined,
     updateEmail: async () => 'VERIFY_PRIMARY_OTP',

@@ -33,6 +33,7 @@ test('behavior: every call has the name of the specification', () => {
     // Ours alone.
     'OPEN_SETTINGS',
     'KEEP_IN_WINDOW',
+    'CONNECT_PASSKEY',
     'RELOAD',
   ])
 })

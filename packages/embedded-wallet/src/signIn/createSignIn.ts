@@ -1,4 +1,4 @@
-import { type EmbeddedWalletCalls, type FeatureHost, type SocialProvider, toError } from '@latchkey/core'
+import { type EmbeddedWalletCalls, type FeatureHost, toError } from '@latchkey/core'
 import type { Store } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import * as v from 'valibot'
@@ -97,8 +97,8 @@ export function createSignIn({
       throw error
     }
   }
-  /** Stores the service of a login, and forgets the facts of an earlier one. */
-  const keepSocial = (provider: SocialProvider, user: Pick<FrameUser, 'userName'> | undefined): void => {
+  /** Stores the service of a login, and forgets the facts of an earlier one. Any other name stands for the login by email. */
+  const keepSocial = (provider: string, user: Pick<FrameUser, 'userName'> | undefined): void => {
     email = undefined
     store.remove(keys.email)
     store.write(keys.social, provider)

@@ -38,7 +38,7 @@ export function createSocial({
   readonly frameOrigin: string
   requireAllowedOrigin(): Promise<void>
   /** Stores the service of a login. */
-  keepSocial(provider: WindowProvider, user: FrameUser | undefined): void
+  keepSocial(provider: string, user: FrameUser | undefined): void
   /** Returns the function that has the window of a login keep the sign-in, if the frame cannot keep it. */
   keeping(): ((popup: OpenedPopup) => void) | undefined
   /** Returns the type of account that the visitor prefers on EVM. */
@@ -51,12 +51,33 @@ export function createSocial({
   const { client } = host
   const imports = $imports.get
   const store = createStore({ ...host, clientId: client.id })
+  /** Signs in by a passkey, in the wallet's own window. */
+  const connectPasskey = async ({
+    popup,
+    signal,
+  }: Pick<Login, 'signal'> & { readonly popup: OpenedPopup | undefined }) => {
+    if (!popup) throw embeddedWalletErrors.popupBlocked({})
+    await requireAllowedOrigin()
+    popup.navigate(new URL('/passkey', frameOrigin).href)
+    const { provider } = await frame().call('connectPasskey', undefined, { signal })
+    keepSocial(provider, undefined)
+    const keep = keeping()
+    if (keep) keep(popup)
+    else popup.close()
+  }
   return {
     async connect(
-      request: Pick<Parameters<typeof connectSocial>[0], 'provider' | 'popup' | 'signal' | 'onReturn'>,
+      request: Pick<Parameters<typeof connectSocial>[0], 'popup' | 'signal'> & {
+        readonly provider: WindowProvider | 'passkey'
+        onReturn?(): void
+      },
     ) {
+      const { provider, onReturn = () => undefined } = request
+      if (provider === 'passkey') return connectPasskey(request)
       const user = await connectSocial({
         ...request,
+        provider,
+        onReturn,
         frame,
         page,
         frameOrigin,
@@ -66,7 +87,7 @@ export function createSocial({
         preferredAccountType,
         imports,
       })
-      keepSocial(request.provider, user)
+      keepSocial(provider, user)
     },
     leave: (request: Pick<Login, 'provider' | 'signal'>) =>
       leaveForSocial({

@@ -22,6 +22,15 @@ const recovery = v.variant('method', [
 /** The shares of one device: one of three stays on the device, the server stores two. Any two restore the seed. */
 const shareSet = v.object({ setId: id, serverShare: bytes, recovery })
 
+/** What a passkey signs (WebAuthn), with a challenge of the server. Each challenge is good for one attempt. */
+export const assertion = v.object({
+  credentialId,
+  clientData: bytes,
+  authenticatorData: bytes,
+  signature: bytes,
+  userHandle: v.optional(bytes),
+})
+
 /** A seed has an address in each namespace; a private key that was imported has one of them. */
 export const addresses = v.pipe(
   v.object({
@@ -45,11 +54,14 @@ export const keyCalls = {
     }),
     result: nothing,
   },
-  /** Returns the server's share of this device's set. */
+  /**
+   * Returns the server's share of this device's set. An account that asks for a passkey before signing needs one with a
+   * challenge for `sign`.
+   */
   readShare: {
     path: 'keys/share',
     session: true,
-    body: nothing,
+    body: v.object({ passkey: v.optional(assertion) }),
     result: v.object({ setId: id, serverShare: bytes }),
   },
   /**

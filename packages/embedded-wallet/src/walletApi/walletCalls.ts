@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { email, flow, origin, otp, service, time } from './callParts.js'
 import { addresses, bytes, credentialId, id, keyCalls, nothing } from './keyCalls.js'
 import { loginCalls } from './loginCalls.js'
+import { passkeyCalls } from './passkeyCalls.js'
 
 /** Proof of a device: an ECDSA P-256 signature of `toProofText` by the device's own key. Each nonce is accepted once. */
 const proof = v.object({ deviceId: id, nonce: id, issuedAt: time, signature: bytes })
@@ -27,10 +28,16 @@ const account = v.object({
   recoveryMethod: v.nullable(v.picklist(['server', 'passkey', 'password'])),
   /** The keys were brought from another wallet, not made here. */
   isImported: v.boolean(),
-  /** The last sign-in is recent enough for calls that need a fresh one. */
+  /** The last sign-in is recent enough for calls that need a fresh one. With passkeys, one of them was used in it. */
   isFresh: v.boolean(),
   /** The operator has blocked the account: it can only take its keys away. */
   isBlocked: v.optional(v.boolean()),
+  /** Number of passkeys. While there are some, calls that need a fresh sign-in need one of them. */
+  passkeys: v.number(),
+  /** Each signature needs a passkey. */
+  asksPasskey: v.boolean(),
+  /** When the keys of the wallet came to this device; `null` if it made them. */
+  restoredAt: v.nullable(time),
 })
 
 /**
@@ -95,6 +102,7 @@ export const walletCalls = {
   openSession: { path: 'session', body: proof, result: session },
   ...keyCalls,
   ...loginCalls,
+  ...passkeyCalls,
   readAccount: { path: 'account', session: true, body: nothing, result: account },
   /** Returns how the recovery share is sealed, and what the passkey or password needs to open it. */
   readRecovery: {

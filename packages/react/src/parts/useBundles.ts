@@ -12,6 +12,11 @@ type Logins = {
     /** The visitor must accept the terms first. */
     readonly blocked: boolean
   }>
+  readonly PasskeyButton: ComponentType<{
+    readonly connector: EmbeddedConnector
+    /** The visitor must accept the terms first. */
+    readonly blocked: boolean
+  }>
   readonly SocialButtons: ComponentType<{
     readonly connector: EmbeddedConnector
     /** The visitor must accept the terms first. */

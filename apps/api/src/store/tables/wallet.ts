@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   bigserial,
   boolean,
   index,
@@ -25,6 +26,10 @@ export const walletAccounts = pgTable(
     isImported: boolean('is_imported').notNull().default(false),
     /** Language of notices (BCP 47): the last one that a device with shares has asked for. */
     locale: text(),
+    /** Number of its passkeys. While it has some, sensitive settings need one. */
+    passkeys: integer().notNull().default(0),
+    /** The server returns a share for a signature only with the signature of a passkey. */
+    asksPasskey: boolean('asks_passkey').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     /** Since then, the operator lets the visitor only take their keys away. `null`: not blocked. */
     blockedAt: at('blocked_at'),
@@ -77,6 +82,10 @@ export const walletDevices = pgTable(
     setId: text('set_id'),
     /** Last sign-in by a code or a service. */
     signedInAt: at('signed_in_at').notNull(),
+    /** Last sign-in or confirmation by a passkey. */
+    passkeyAt: at('passkey_at'),
+    /** When the keys of an existing wallet came to this device; `null` on the device that made them. */
+    restoredAt: at('restored_at'),
     /** `null` after signing out. */
     signedInUntil: at('signed_in_until'),
     /** Signing out increases it, which ends the tokens of earlier sessions. */
@@ -194,6 +203,45 @@ export const walletLogins = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('wallet_logins_expires').on(table.expiresAt)],
+)
+
+/** Passkeys that sign in and confirm (WebAuthn). The server has their public keys alone. */
+export const walletPasskeys = pgTable(
+  'wallet_passkeys',
+  {
+    /** Id of the credential, base64url. */
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => walletAccounts.id, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures so far, as the authenticator counts them. Many count none. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** Whether a service of its maker keeps a copy. */
+    isBackedUp: boolean('is_backed_up').notNull(),
+    /** The visitor's name for it. */
+    name: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('wallet_passkeys_account').on(table.accountId)],
+)
+
+/** Challenges for passkeys, each for one attempt. Stored as hashes. */
+export const walletChallenges = pgTable(
+  'wallet_challenges',
+  {
+    hash: text().primaryKey(),
+    purpose: text({ enum: ['sign in', 'add', 'confirm', 'sign'] }).notNull(),
+    /** Hash of the frame's secret, or the device, to which the challenge is bound. */
+    boundTo: text('bound_to').notNull(),
+    /** Project of a sign-in. */
+    projectId: text('project_id').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('wallet_challenges_expires').on(table.expiresAt)],
 )
 
 /** Events of accounts, without addresses, codes, shares and tokens. Rows are append-only: a trigger rejects every change. */

@@ -4,14 +4,30 @@ import type { SessionOwner } from './createWalletDevices.ts'
 /** Milliseconds after a sign-in within which keys can be recovered, exported and deleted. */
 const freshness = 10 * 60_000
 
-/** Returns whether the device signed in by a code or a service in the last ten minutes. */
-export const isFresh = ({ device }: SessionOwner, now: number): boolean =>
-  now - device.signedInAt.getTime() <= freshness
+type Facts = Pick<SessionOwner, 'account' | 'device'>
+
+const isRecent = (at: Date | null, now: number) => at !== null && now - at.getTime() <= freshness
+
+/** Returns whether `checkFresh` passes. */
+export const isFresh = ({ account, device }: Facts, now: number): boolean =>
+  isRecent(account.passkeys > 0 ? device.passkeyAt : device.signedInAt, now)
 
 /**
- * Requires a sign-in by a code or a service within the last ten minutes.
- * @throws WalletError `sign_in_again`
+ * Requires a sign-in or a confirmation within the last ten minutes, for an account with passkeys by one of them: a mailbox alone is
+ * not enough there.
+ * @throws WalletError `sign_in_again`, `passkey_needed`
  */
-export function checkFresh(owner: SessionOwner, now: number): void {
-  if (!isFresh(owner, now)) throw new WalletError('sign_in_again')
+export function checkFresh(owner: Facts, now: number): void {
+  if (isFresh(owner, now)) return
+  throw new WalletError(owner.account.passkeys > 0 ? 'passkey_needed' : 'sign_in_again')
+}
+
+/**
+ * Requires a sign-in by any login within the last ten minutes, to bring the keys to another device, because a lost passkey must not
+ * lose the wallet. An account that asks for a passkey before signing needs one here too.
+ * @throws WalletError `sign_in_again`, `passkey_needed`
+ */
+export function checkSignedIn(owner: Facts, now: number): void {
+  if (owner.account.asksPasskey) checkFresh(owner, now)
+  else if (!isRecent(owner.device.signedInAt, now)) throw new WalletError('sign_in_again')
 }

@@ -11,7 +11,7 @@ import {
   type WalletDevice,
   type WalletIdentity,
 } from './createWalletDevices.ts'
-import { addIdentity, findIdentity, type ProvedLogin } from './identities.ts'
+import { addIdentity, findIdentity, listIdentities, type ProvedLogin } from './identities.ts'
 
 type Work<owner, value> = (within: Database, owner: owner) => Promise<value>
 type LoginOwner = { readonly account: WalletAccount; readonly identity: WalletIdentity }
@@ -38,6 +38,8 @@ export type Accounts = {
   check<value>(owner: SessionOwner, work: () => Promise<value>): Promise<value>
   /** For a device that has proved itself, signed in or not. @throws WalletError `invalid_proof` if it is gone */
   changeOf<value>(device: WalletDevice, work: Work<DeviceOwner, value>): Promise<value>
+  /** For a passkey, whose account exists. @throws WalletError `unknown_passkey` */
+  changeById<value>(accountId: string, work: Work<LoginOwner, value>): Promise<value>
   /** For the account of a login. A login that has none gets a new one. @throws WalletError `unavailable` */
   changeBy<value>(login: ProvedLogin, work: Work<LoginOwner, value>): Promise<value>
 }
@@ -107,6 +109,14 @@ export function createAccounts({
       lock(device, 'update', async (within, owner) => {
         if (!owner) throw new WalletError('invalid_proof')
         return work(within, owner)
+      }),
+    changeById: (accountId, work) =>
+      database.transaction(async (within) => {
+        const own = eq(walletAccounts.id, accountId)
+        const [account] = await within.select().from(walletAccounts).where(own).for('update')
+        const [identity] = account ? await listIdentities(accountId, within) : []
+        if (!account || !identity) throw new WalletError('unknown_passkey')
+        return work(within, { account, identity })
       }),
     changeBy: (login, work) =>
       database.transaction(async (within) => {

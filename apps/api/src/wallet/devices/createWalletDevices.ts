@@ -50,6 +50,8 @@ export type WalletDevices = {
       readonly identity: WalletIdentity
       readonly projectId: string
       readonly publicKey: string
+      /** By a passkey. */
+      readonly isPasskey?: true
     },
     within: Database,
   ): Promise<WalletDevice>
@@ -128,8 +130,14 @@ export function createWalletDevices({
       return device !== undefined
     },
 
-    async signIn({ identity: { id: identityId, accountId }, projectId, publicKey }, within) {
-      const facts = { identityId, signedInAt: new Date(now()), signedInUntil: later() }
+    async signIn({ identity: { id: identityId, accountId }, projectId, publicKey, isPasskey }, within) {
+      const signedInAt = new Date(now())
+      const facts = {
+        identityId,
+        signedInAt,
+        signedInUntil: later(),
+        ...(isPasskey && { passkeyAt: signedInAt }),
+      }
       const [device] = await within
         .insert(walletDevices)
         .values({ id: randomUUID(), accountId, projectId, publicKey, ...facts })

@@ -1,6 +1,7 @@
 import { DrizzleQueryError, eq } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { walletIdentities } from '../../store/tables/wallet.ts'
+import { checkFresh } from '../devices/checkFresh.ts'
 import type { Accounts } from '../devices/createAccounts.ts'
 import type { WalletAudit } from '../devices/createWalletAudit.ts'
 import type { SessionOwner, WalletDevices } from '../devices/createWalletDevices.ts'
@@ -25,6 +26,7 @@ export function createEmailUpdate({
   audit,
   checkOrigin,
   nameOrigin,
+  now,
 }: {
   readonly accounts: Accounts
   readonly sets: ShareSets
@@ -36,6 +38,8 @@ export function createEmailUpdate({
   /** @throws WalletError `unknown_project`, `origin_not_allowed` */
   checkOrigin(page: { readonly projectId: string; readonly origin: string }): Promise<void>
   readonly nameOrigin: NameOrigin
+  /** Milliseconds since the epoch. */
+  now(): number
 }): Pick<WalletHandlers, 'startEmailUpdate' | 'verifyPrimaryEmail' | 'verifySecondaryEmail'> {
   type Step = {
     readonly kind: 'update primary' | 'update secondary'
@@ -96,6 +100,8 @@ export function createEmailUpdate({
       if (proof === undefined) {
         const step = { kind: 'update primary', origin, to: identity.subject, newEmail } as const
         const flow = await mailCode(step, caller, async (within, owner) => {
+          // With passkeys, the mailbox alone is not enough.
+          if (owner.account.passkeys > 0) checkFresh(owner, now())
           await noteStart(within, owner)
           return undefined
         })

@@ -18,6 +18,12 @@ const failures = {
   sign_in_again: [403, 'This needs a sign-in of the last ten minutes. Sign in again.'],
   blocked: [403, 'The operator has blocked this account. It can only take its keys away.'],
   origin_not_allowed: [403, 'This origin may not use the wallet.'],
+  passkey_needed: [403, 'This needs a passkey of the account that was used in the last ten minutes.'],
+  invalid_passkey: [
+    403,
+    'The passkey did not sign this challenge, or the challenge was used or has expired.',
+  ],
+  unknown_passkey: [404, 'No account has this passkey.'],
   unknown_service: [404, 'This login service is not offered.'],
   no_keys: [404, 'The account has no keys.'],
   no_share: [404, 'This device has no share. Recover the keys first.'],

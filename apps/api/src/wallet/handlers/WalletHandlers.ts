@@ -23,6 +23,8 @@ export const leavingCalls: ReadonlySet<WalletCallName> = new Set([
   'startConfirmation',
   'verifyConfirmation',
   'confirmSocial',
+  'startPasskey',
+  'confirmPasskey',
   'readRecovery',
   'recoverKeys',
   'addDevice',

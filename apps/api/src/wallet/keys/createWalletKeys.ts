@@ -11,6 +11,7 @@ import { WalletError } from '../errors/WalletError.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
 import type { WalletMails } from '../mail/createWalletMails.ts'
 import { noticeMail } from '../mail/mails.ts'
+import type { Passkeys } from '../passkeys/createPasskeys.ts'
 import type { ShareSets } from '../shares/createShareSets.ts'
 
 /** Creates the handlers of an account and its keys, except for their recovery. */
@@ -20,6 +21,7 @@ export function createWalletKeys({
   mails,
   mailCatalogue,
   audit,
+  passkeys,
   now,
 }: {
   readonly accounts: Accounts
@@ -27,6 +29,7 @@ export function createWalletKeys({
   readonly mails: WalletMails
   readonly mailCatalogue: Pick<Catalogue<string>, 'choose'>
   readonly audit: WalletAudit
+  readonly passkeys: Pick<Passkeys, 'check' | 'use'>
   /** Milliseconds since the epoch. */
   now(): number
 }): Pick<WalletHandlers, 'readAccount' | 'createKeys' | 'readShare' | 'exportKeys' | 'deleteAccount'> {
@@ -48,6 +51,9 @@ export function createWalletKeys({
           recoveryMethod: newest?.recoveryMethod ?? null,
           isFresh: isFresh(owner, now()),
           isBlocked: owner.account.blockedAt !== null,
+          passkeys: owner.account.passkeys,
+          asksPasskey: owner.account.asksPasskey,
+          restoredAt: owner.device.restoredAt?.getTime() ?? null,
         }
       }),
 
@@ -76,14 +82,20 @@ export function createWalletKeys({
       return {}
     },
 
-    readShare: (_, caller) =>
-      accounts.change(caller, async (within, owner) => {
+    async readShare({ passkey }, caller) {
+      const attempt = { purpose: 'sign', boundTo: caller.device.id, accountId: caller.account.id } as const
+      const checked = passkey && (await accounts.check(caller, () => passkeys.check({ ...attempt, passkey })))
+      return accounts.change(caller, async (within, owner) => {
         const { account, device } = owner
+        if (checked) await passkeys.use(checked, within)
+        // A session alone signs nothing for a visitor who has chosen this.
+        else if (account.asksPasskey) throw new WalletError('passkey_needed')
         const row = await sets.find(owner, within)
         if (!row) throw new WalletError('no_share')
         await audit({ event: 'share read', accountId: account.id, deviceId: device.id }, within)
         return { setId: row.setId, serverShare: sets.openServerShare(row) }
-      }),
+      })
+    },
 
     async exportKeys(_, caller) {
       const { recipients, ...result } = await accounts.change(caller, async (within, owner) => {

@@ -1,6 +1,8 @@
 import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
-import { checkFresh } from '../devices/checkFresh.ts'
+import { walletDevices } from '../../store/tables/wallet.ts'
+import { checkFresh, checkSignedIn } from '../devices/checkFresh.ts'
 import type { Accounts } from '../devices/createAccounts.ts'
 import type { WalletAudit } from '../devices/createWalletAudit.ts'
 import type { SessionOwner, WalletDevices } from '../devices/createWalletDevices.ts'
@@ -62,7 +64,7 @@ export function createWalletRecovery({
 
     async recoverKeys({ proof }, caller) {
       const { recipients, ...result } = await proofs.change(caller, async (within, owner) => {
-        checkFresh(owner, now())
+        checkSignedIn(owner, now())
         const set = await findNewest(owner, within)
         const refusal =
           set.recoveryMethod === 'server' ? undefined : await proofs.compare({ set, proof }, owner, within)
@@ -81,7 +83,7 @@ export function createWalletRecovery({
 
     async addDevice({ set }, caller) {
       await proofs.change(caller, async (within, owner) => {
-        checkFresh(owner, now())
+        checkSignedIn(owner, now())
         const newest = await findNewest(owner, within)
         const { recovery } = set
         // A device must not replace the recovery method that the visitor has chosen.
@@ -92,6 +94,8 @@ export function createWalletRecovery({
             : await proofs.compare({ set: newest, proof: recovery.proof }, owner, within)
         if (refusal) return refusal
         await sets.store(set, owner, within)
+        const restored = { restoredAt: new Date(now()) }
+        await within.update(walletDevices).set(restored).where(eq(walletDevices.id, owner.device.id))
         await audit({ event: 'device added', ...facts(owner) }, within)
         return undefined
       })

@@ -159,6 +159,17 @@ export const mailTexts = {
   /** Last line of that notice: urgent advice. A login is an email address, or an account of a service such as Google. */
   'loginRemoved.notYou':
     'Was this not you? Then sign in with another login, and move your funds to another wallet now.',
+  /** Subject of a notice about the passkeys of a wallet. */
+  'passkeys.subject': 'The passkeys of your wallet have changed',
+  /** First line of that notice. */
+  'passkeys.added':
+    'A passkey was added to your wallet. It can sign in, and it is needed for important changes.',
+  /** First line of that notice. */
+  'passkeys.removed': 'A passkey was removed from your wallet. It can no longer sign in.',
+  /** First line of that notice: the visitor has chosen this. */
+  'passkeys.asked': 'Your wallet now asks for a passkey before it signs.',
+  /** First line of that notice: the visitor has chosen this. */
+  'passkeys.notAsked': 'Your wallet no longer asks for a passkey before it signs.',
 } as const satisfies Messages
 
 /** Key of a text of a mail. */

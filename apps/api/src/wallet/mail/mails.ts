@@ -124,6 +124,12 @@ export const approvalMail = ({
   ],
 })
 
+/** Returns a notice of a change of an account's passkeys. */
+export const passkeyMail = (change: 'added' | 'removed' | 'asked' | 'notAsked'): MailDraft => ({
+  subject: 'passkeys.subject',
+  lines: [[`passkeys.${change}`], ['recovery.notYou']],
+})
+
 /** Returns a notice of something that has happened to an account. */
 export const noticeMail = (
   notice: 'recovered' | 'exported' | 'recovery' | 'emailChanged' | 'deleted' | 'removed' | 'wrongProofs',

@@ -5,6 +5,7 @@ export type TextPart =
   | 'frame'
   | 'frame-keys'
   | 'frame-logins'
+  | 'frame-passkeys'
   | 'frame-settings'
   | 'frame-smart'
   | 'frame-solana'

@@ -39,6 +39,9 @@ async function showImport({
       addresses: own,
       isImported: false,
       isFresh: true,
+      passkeys: 0,
+      asksPasskey: false,
+      restoredAt: null,
     },
     origin: 'https://app.example',
     settings: {

@@ -32,6 +32,9 @@ async function showKeys(own: Partial<typeof addresses>, isFresh = true) {
       addresses: own,
       isImported: false,
       isFresh,
+      passkeys: 0,
+      asksPasskey: false,
+      restoredAt: null,
     },
     origin: 'https://app.example',
     settings: {

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'preact/hooks'
+import { toPasskeyText } from '../../passkeys/passkeyTexts.ts'
 import { nameService } from './nameService.ts'
 import { Failure, Field, Step } from './Page.tsx'
 import type { TaskContext } from './TaskContext.ts'
 import { toSettingsText } from './toSettingsText.ts'
 import { useWork } from './useWork.ts'
 
-/** Asks visitors who signed in long ago to confirm who they are, in the way they signed in. */
+/** Asks visitors who signed in long ago to confirm who they are: by a passkey, if they have one, or in the way they signed in. */
 export function Confirm({ context, onDone }: { readonly context: TaskContext; onDone(): void }) {
-  const { provider } = context.facts
+  const { provider, passkeys } = context.facts
   return (
     <section>
       <h2>{toSettingsText('confirm.title')}</h2>
-      {provider === 'email' ? (
+      {passkeys > 0 ? (
+        <ByPasskey context={context} onDone={onDone} />
+      ) : provider === 'email' ? (
         <ByCode context={context} onDone={onDone} />
       ) : provider === 'farcaster' ? (
         <ByFarcaster context={context} onDone={onDone} />
@@ -23,6 +26,19 @@ export function Confirm({ context, onDone }: { readonly context: TaskContext; on
 }
 
 type Props = { readonly context: TaskContext; onDone(): void }
+
+function ByPasskey({ context, onDone }: Props) {
+  const work = useWork()
+  const confirm = async () => {
+    if (await work.run(context.confirmWithPasskey)) onDone()
+  }
+  if (!context.hasPasskeys) return <p role="alert">{toSettingsText('unlock.noPasskeys')}</p>
+  return (
+    <Step action="unlock.passkeyAction" work={work} onSubmit={() => void confirm()}>
+      <p>{toPasskeyText('confirm.passkey')}</p>
+    </Step>
+  )
+}
 
 function ByCode({ context: { settings, facts }, onDone }: Props) {
   const [code, setCode] = useState('')

@@ -80,6 +80,7 @@ export const Failure = ({ work }: { readonly work: WorkState }) => (
 )
 
 type FieldType =
+  | { readonly type: 'text'; readonly autocomplete: 'off'; readonly maxLength: number }
   | { readonly type: 'text'; readonly autocomplete: 'one-time-code'; readonly inputmode: 'numeric' }
   | { readonly type: 'email'; readonly autocomplete: 'email' }
   | { readonly type: 'password'; readonly autocomplete: 'new-password' | 'current-password' }
@@ -104,7 +105,7 @@ export function Field({
       <label htmlFor={id}>{toTaskText(label)}</label>
       <input
         {...input}
-        dir={input.type === 'password' ? 'auto' : 'ltr'}
+        dir={input.type === 'password' || input.autocomplete === 'off' ? 'auto' : 'ltr'}
         id={id}
         value={value}
         spellcheck={false}
@@ -113,7 +114,7 @@ export function Field({
         aria-describedby={hint}
         // Number pads of some languages type digits of their own.
         onInput={({ currentTarget: { value: typed } }) =>
-          onChange(input.type === 'text' ? toDigits(typed) : typed)
+          onChange(input.autocomplete === 'one-time-code' ? toDigits(typed) : typed)
         }
       />
       <p id={hint} className="failure">

@@ -20,8 +20,12 @@ export type TaskContext = {
   readonly origin: string
   /** The browser supports passkeys. */
   readonly hasPasskeys: boolean
-  /** Creates a passkey, or asks for the one of the account. */
-  createPasskey(): Promise<RecoveryChoice>
+  /** Creates a passkey that signs in. Call it in a press. */
+  addPasskey(name: string, signal: AbortSignal): Promise<void>
+  /** Has a passkey of the account confirm who the visitor is. Call it in a press. */
+  confirmWithPasskey(signal: AbortSignal): Promise<void>
+  /** Has a passkey of the account seal the recovery, or creates one for that alone. */
+  createPasskey(signal: AbortSignal): Promise<RecoveryChoice>
   readPasskey(lock: Extract<RecoveryLock, { method: 'passkey' }>): Promise<RecoveryChoice>
   createPassword(password: string): RecoveryChoice
   /** The visitor is finished: the frame closes the window. */

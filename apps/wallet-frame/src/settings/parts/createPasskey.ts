@@ -1,10 +1,12 @@
 import { frameErrors } from '../../errors/frameErrors.ts'
 import { fromBase64Url, toBase64Url } from '../../keys/toBase64Url.ts'
+import { requestCredential } from '../../passkeys/requestCredential.ts'
 
 /** Secret that a passkey derives from the salt of the account. Never leaves this device. */
 export type PasskeySecret = { readonly credentialId: string; readonly secret: Uint8Array }
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+
 /** Milliseconds. */
 const timeout = 120_000
 
@@ -26,7 +28,7 @@ export async function createPasskey({
 }): Promise<PasskeySecret> {
   const first = Uint8Array.from(fromBase64Url(salt))
   const challenge = randomBytes(32)
-  const created = await requestCredential(window, challenge, 'webauthn.create', () =>
+  const created = await requestCredential(window, toBase64Url(challenge), 'webauthn.create', () =>
     window.navigator.credentials.create({
       publicKey: {
         rp: { id: window.location.hostname, name: 'Wallet' },
@@ -48,26 +50,29 @@ export async function createPasskey({
   // Many authenticators derive nothing while they create.
   return prf.results
     ? { credentialId, secret: toBytes(prf.results.first) }
-    : readPasskey({ window, salt, credentialId })
+    : readPasskey({ window, salt, credentialIds: [credentialId] })
 }
 
-/** Derives the secret for `salt` with a passkey that exists. Rejects as `createPasskey`. */
+/** Derives the secret for `salt` with one of these passkeys, which exist. Rejects as `createPasskey`. */
 export async function readPasskey({
   window,
   salt,
-  credentialId,
+  credentialIds,
 }: {
   readonly window: Window & typeof globalThis
   readonly salt: string
-  readonly credentialId: string
+  readonly credentialIds: readonly string[]
 }): Promise<PasskeySecret> {
   const challenge = randomBytes(32)
-  const used = await requestCredential(window, challenge, 'webauthn.get', () =>
+  const used = await requestCredential(window, toBase64Url(challenge), 'webauthn.get', () =>
     window.navigator.credentials.get({
       publicKey: {
         rpId: window.location.hostname,
         challenge,
-        allowCredentials: [{ type: 'public-key', id: Uint8Array.from(fromBase64Url(credentialId)) }],
+        allowCredentials: credentialIds.map((id) => ({
+          type: 'public-key',
+          id: Uint8Array.from(fromBase64Url(id)),
+        })),
         userVerification: 'required',
         extensions: { prf: { eval: { first: Uint8Array.from(fromBase64Url(salt)) } } },
         timeout,
@@ -76,41 +81,7 @@ export async function readPasskey({
   )
   const secret = used.getClientExtensionResults().prf?.results?.first
   if (!secret) throw frameErrors.passkeyUnsupported({})
-  return { credentialId, secret: toBytes(secret) }
-}
-
-/**
- * Requests a passkey credential from the browser. The result holds the secret, so it is never written as JSON. It must
- * come from this site's own page, and not from a frame within another one.
- */
-async function requestCredential(
-  window: Window & typeof globalThis,
-  challenge: Uint8Array,
-  type: 'webauthn.create' | 'webauthn.get',
-  run: () => Promise<Credential | null>,
-): Promise<PublicKeyCredential> {
-  let credential: Credential | null
-  try {
-    credential = await run()
-  } catch (cause) {
-    throw frameErrors.passkeyFailed({}, { cause })
-  }
-  if (!(credential instanceof window.PublicKeyCredential)) throw frameErrors.passkeyFailed({})
-  const client = JSON.parse(new TextDecoder().decode(credential.response.clientDataJSON)) as {
-    readonly type?: unknown
-    readonly challenge?: unknown
-    readonly origin?: unknown
-    readonly crossOrigin?: unknown
-    readonly topOrigin?: unknown
-  }
-  const isOwn =
-    client.type === type &&
-    client.challenge === toBase64Url(challenge) &&
-    client.origin === window.location.origin &&
-    client.crossOrigin !== true &&
-    client.topOrigin === undefined
-  if (!isOwn) throw frameErrors.passkeyFailed({})
-  return credential
+  return { credentialId: toBase64Url(new Uint8Array(used.rawId)), secret: toBytes(secret) }
 }
 
 const toBytes = (source: BufferSource) =>

@@ -30,8 +30,8 @@ test('behavior: a passkey derives the same secret whenever it is used, and anoth
   await plugIn({ hasPrf: true })
   const { credentialId, secret } = await create()
   expect(secret).toHaveLength(32)
-  expect((await readPasskey({ window, salt, credentialId })).secret).toEqual(secret)
-  const other = await readPasskey({ window, salt: salt.toLowerCase(), credentialId })
+  expect((await readPasskey({ window, salt, credentialIds: [credentialId] })).secret).toEqual(secret)
+  const other = await readPasskey({ window, salt: salt.toLowerCase(), credentialIds: [credentialId] })
   expect(other.secret).not.toEqual(secret)
   expect((await create()).secret).not.toEqual(secret)
 })
@@ -39,7 +39,7 @@ test('behavior: a passkey derives the same secret whenever it is used, and anoth
 test('error: a passkey without PRF, and one that this device does not have', async () => {
   await plugIn({ hasPrf: false })
   await expect(create()).rejects.toMatchObject({ code: 'wallet_frame/passkey_unsupported' })
-  await expect(readPasskey({ window, salt, credentialId: 'AAAA' })).rejects.toMatchObject({
+  await expect(readPasskey({ window, salt, credentialIds: ['AAAA'] })).rejects.toMatchObject({
     code: 'wallet_frame/passkey_failed',
   })
 })

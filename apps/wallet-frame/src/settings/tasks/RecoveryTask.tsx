@@ -37,10 +37,10 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
   const { email, userName } = context.facts
   const isWeakBy = ({ isGuessable }: Guesses) =>
     isGuessable(password, [email ?? '', userName ?? '', context.origin])
-  const choose = async (): Promise<RecoveryChoice | undefined> => {
+  const choose = async (signal: AbortSignal): Promise<RecoveryChoice | undefined> => {
     if (method === 'server') return undefined
     if (method === 'password') return context.createPassword(password)
-    const choice = created ?? (await context.createPasskey())
+    const choice = created ?? (await context.createPasskey(signal))
     setCreated(choice)
     return choice
   }
@@ -62,7 +62,7 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
       }
       // A passkey that was made in vain would stay on the visitor's device.
       await context.settings.requireFresh(signal)
-      if (!isChosen) choice = await choose()
+      if (!isChosen) choice = await choose(signal)
       isChosen = true
       await context.settings.setRecovery(choice, signal)
       setDone(true)

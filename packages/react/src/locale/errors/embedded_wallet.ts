@@ -74,6 +74,13 @@ export const texts = {
   'embedded_wallet/login_denied': "The login wasn't confirmed. Try again.",
   /** The visitor took too long to log in. */
   'embedded_wallet/login_expired': 'This login has expired. Start again.',
+  /** No wallet has the passkey that the visitor used. "It": the passkey. Wallet security: a row of the wallet's settings. */
+  'embedded_wallet/unknown_passkey':
+    'No wallet has this passkey. Log in another way, then add it under Wallet security.',
+  /** The passkey that the visitor used was not accepted. */
+  'embedded_wallet/invalid_passkey': "That passkey wasn't accepted. Try again.",
+  /** A change needs a passkey of the wallet. Wallet security: a row of the wallet's settings. */
+  'embedded_wallet/passkey_needed': 'Use your passkey under Wallet security first, then try again.',
   /** The wallet does not offer this service. "Another": another login. */
   'embedded_wallet/unknown_service': "This login isn't available. Choose another.",
   /** The server failed to send the mail. */

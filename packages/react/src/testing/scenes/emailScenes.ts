@@ -128,6 +128,35 @@ export const emailScenes = {
     },
     openForm,
   ),
+  'passkey-login': emailScene(
+    async (client) => {
+      await client.modal.open()
+      await seen('[data-key="passkey"]')
+    },
+    false,
+    { passkeys: true },
+  ),
+  'passkey-waiting': emailScene(
+    async (client, { own }) => {
+      own.respondWith({ connectPasskey: () => new Promise(() => undefined) })
+      await client.modal.open()
+      await seen('[data-key="passkey"]')
+      await press('passkey')
+    },
+    false,
+    { passkeys: true, socials: false },
+  ),
+  'passkey-unknown': emailScene(
+    async (client, { own }) => {
+      own.respondWith({ connectPasskey: () => Promise.reject(errorOf('embedded_wallet/unknown_passkey')) })
+      await client.modal.open()
+      await seen('[data-key="passkey"]')
+      await press('passkey')
+      await seen('[role="alert"]')
+    },
+    false,
+    { passkeys: true },
+  ),
   'email-invalid': emailScene(async (client) => {
     await openForm(client)
     await enterEmail('visitor')

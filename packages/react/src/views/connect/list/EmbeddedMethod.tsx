@@ -5,9 +5,9 @@ import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
 import { useBundles } from '../../../parts/useBundles.js'
 import { Text } from './texts.js'
 
-/** Loads the field for an email address, or the buttons of the services, and reserves their space meanwhile. */
+/** Loads the field for an email address, the buttons of the services, or that of passkeys, and reserves their space meanwhile. */
 export function EmbeddedMethod(props: {
-  readonly method: 'email' | 'social'
+  readonly method: 'email' | 'social' | 'passkey'
   readonly connector: EmbeddedConnector
   /** The visitor must accept the terms first. */
   readonly blocked: boolean
@@ -20,15 +20,12 @@ export function EmbeddedMethod(props: {
   const forms = get('logins')
   switch (forms.status) {
     case 'ready': {
-      const { EmailForm, SocialButtons, ImportLink } = forms.module
+      const { EmailForm, ImportLink, PasskeyButton, SocialButtons } = forms.module
       const { connector, blocked } = props
+      const Form = { email: EmailForm, social: SocialButtons, passkey: PasskeyButton }[method]
       return (
         <>
-          {method === 'email' ? (
-            <EmailForm connector={connector} blocked={blocked} />
-          ) : (
-            <SocialButtons connector={connector} blocked={blocked} />
-          )}
+          <Form connector={connector} blocked={blocked} />
           {isLast && <ImportLink blocked={blocked} />}
         </>
       )
@@ -45,7 +42,10 @@ export function EmbeddedMethod(props: {
 }
 
 /** Keeps the space of the field with its label, or of the services: the first as a button, the others as marks. */
-function Awaited(props: { readonly method: 'email' | 'social'; readonly isLast: boolean }): ReactNode {
+function Awaited(props: {
+  readonly method: 'email' | 'social' | 'passkey'
+  readonly isLast: boolean
+}): ReactNode {
   const { method, isLast } = props
   const { socials } = useLatchkey().options.features
   const isOne = Array.isArray(socials) && socials.length === 1

@@ -13,11 +13,13 @@ export function listMethods(
   known: { readonly namespace: Namespace | undefined; readonly isInstalled: boolean },
 ): readonly ConnectMethod[] {
   const { namespace, isInstalled } = known
-  const { connectMethodsOrder, email, socials } = options.features
+  const { connectMethodsOrder, email, passkeys, socials } = options.features
   const hasLogin = connectors.$list
     .get()
     .some((one) => one.embeddedWallet && (!namespace || one.namespaces.includes(namespace)))
   const order =
-    connectMethodsOrder ?? (isInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet'])
-  return order.filter((method) => method === 'wallet' || (hasLogin && (method === 'email' ? email : socials)))
+    connectMethodsOrder ??
+    (isInstalled ? ['wallet', 'email', 'social', 'passkey'] : ['email', 'social', 'passkey', 'wallet'])
+  const isOn = { email, social: socials, passkey: passkeys, wallet: true }
+  return order.filter((method) => method === 'wallet' || (hasLogin && isOn[method]))
 }

@@ -170,6 +170,10 @@ export const embeddedWalletTexts = {
   'approve.text': 'Your wallet shows this on a page of its own. This site cannot change it.',
   /** Title when the wallet asks for nothing. */
   'approve.none': 'Nothing to approve',
+  /** Button: log in with a passkey (a key on the visitor's device, used by fingerprint, face or PIN). Verb. */
+  'passkey.continue': 'Continue with a passkey',
+  /** The same button while a window of the wallet is open. Imperative. */
+  'passkey.waiting': 'Continue in the wallet window',
   /** Title: the app has turned the login by email off. */
   'email.gone': 'This app no longer offers email.',
   /** Button below the logins, and title of its view: bring a wallet from elsewhere. Verb. */
@@ -182,5 +186,9 @@ export const embeddedWalletTexts = {
 /** Not among the icons, because only code of the embedded wallet draws it. */
 export const mailIcon =
   'M4.5 5h11A1.5 1.5 0 0 1 17 6.5v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 13.5v-7A1.5 1.5 0 0 1 4.5 5ZM3.5 6.5 10 11l6.5-4.5'
+
+/** A person and a key. */
+export const passkeyIcon =
+  'M8 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2.5 16.5c.3-2.8 2.5-4.5 5.5-4.5 1 0 2 .2 2.8.6M15 11.5a2.2 2.2 0 1 0-2-1.3M14.8 11.6v5l1.2-1 M14.8 14.2l1.2-.8'
 
 export const { Text, useMessage } = createTexts({ ...baseTexts, ...embeddedWalletTexts })
