@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createDemo } from '../fixtures/createDemo.ts'
 import { createEmbeddedVisitor } from '../fixtures/embedded/createEmbeddedVisitor.ts'
-import { createSigningPasskey } from '../fixtures/embedded/signingPasskey.ts'
+import { createSigningPasskey } from '../fixtures/embedded/createSigningPasskey.ts'
 import { pressToWindow } from '../fixtures/embedded/walletWindow.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { blockPopups } from '../fixtures/visitorBrowser.ts'

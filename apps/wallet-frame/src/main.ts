@@ -16,7 +16,9 @@ const openWindow = () => {
         startSettings(window, language),
       )
     case '/passkey':
-      return import('./passkeys/startPasskey.tsx').then(({ startPasskey }) => startPasskey(window, language))
+      return import('./passkeyWindow/startPasskey.tsx').then(({ startPasskey }) =>
+        startPasskey(window, language),
+      )
     case '/keep':
       return import('./keeping/startKeeper.ts').then(({ startKeeper }) => startKeeper(window, language))
     default:

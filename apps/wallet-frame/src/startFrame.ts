@@ -149,7 +149,7 @@ export async function startFrame(window: Window & typeof globalThis, language: P
       })
     },
     async signInByPasskey(site, signal) {
-      const { signInWindow } = await import('./passkeys/signInWindow.ts')
+      const { signInWindow } = await import('./passkeyWindow/signInWindow.ts')
       await signInWindow({ window, origin: site, account, signal })
     },
     loadTexts: language.load,

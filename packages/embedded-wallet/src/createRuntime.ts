@@ -289,7 +289,6 @@ export function createRuntime({
       keeping: () => keeper?.keep,
       preferredAccountType: accountTypes.read,
       $imports,
-      onLeave: (service) => store.write(keys.leftFor, service),
     })
   const farcaster = async () =>
     (await loadFarcaster()).createFarcaster({ client, frame, $farcasterUri, ...signIn })
@@ -344,18 +343,7 @@ export function createRuntime({
     open,
     connectSocial: async (request) => (await social()).connect(request),
     redirectSocial: async (request) => (await social()).leave(request),
-    async resumeSocial({ signal, onReturn }) {
-      const provider = store.read(keys.leftFor)
-      // This browser started no login, so the result is ignored.
-      if (!provider) return undefined
-      store.remove(keys.leftFor)
-      const resultUri = page.takeResult()
-      if (resultUri === undefined) return undefined
-      onReturn(provider)
-      await (await social()).finish({ provider, resultUri, signal })
-      keeper?.keep()
-      return provider
-    },
+    resumeSocial: async (request) => (await social()).resume(request),
     async withWindow(request) {
       const popup = dialect.hasWindow ? page.openPopup() : undefined
       popup?.navigate(new URL('/confirm', url).href)

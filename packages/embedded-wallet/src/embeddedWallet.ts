@@ -156,11 +156,11 @@ function createEmbeddedWallet(
     ...socialLogins,
     ...calls,
     importWallet: (isWanted = true) => $imports.set(isWanted),
-    async connectPasskey({ signal } = {}) {
+    async connectPasskey(options) {
       // Opened during the press, because the browser blocks it later.
       const popup = page().openPopup()
       try {
-        await run((runtime) => runtime.connectSocial({ provider: 'passkey', popup, signal }))
+        await run((runtime) => runtime.connectSocial({ ...options, provider: 'passkey', popup }))
       } catch (thrown) {
         popup?.close()
         throw thrown

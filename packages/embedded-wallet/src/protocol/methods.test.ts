@@ -11,6 +11,7 @@ test('behavior: every call has the name of the specification', () => {
     'GET_SOCIAL_REDIRECT_URI',
     'GET_FARCASTER_URI',
     'CONNECT_FARCASTER',
+    'CONNECT_PASSKEY',
     'GET_USER',
     // Ours alone.
     'GET_TOKEN',
@@ -33,7 +34,6 @@ test('behavior: every call has the name of the specification', () => {
     // Ours alone.
     'OPEN_SETTINGS',
     'KEEP_IN_WINDOW',
-    'CONNECT_PASSKEY',
     'RELOAD',
   ])
 })

@@ -90,6 +90,11 @@ export const methods = {
   },
   getFarcasterUri: { params: nothing, result: v.object({ uri: text }) },
   connectFarcaster: { params: nothing, result: v.object({ userName: text }) },
+  /**
+   * Signs in by a passkey, in the wallet's window that the page has opened. `provider`: a login of the account. Only in Latchkey's
+   * frame.
+   */
+  connectPasskey: { params: nothing, result: v.object({ provider: text }) },
   getUser: {
     params: v.object({
       chainId: v.optional(chainId),
@@ -201,11 +206,6 @@ export const methods = {
     result: v.object({ isDone: v.boolean() }),
     timeout: 60_000,
   },
-  /**
-   * Signs in by a passkey, in the wallet's window that the page has opened. `provider`: a login of the account. Only in Latchkey's
-   * frame.
-   */
-  connectPasskey: { params: nothing, result: v.object({ provider: text }), timeout: 300_000 },
   reload: { params: nothing, result: nothing },
 } as const satisfies Record<
   string,

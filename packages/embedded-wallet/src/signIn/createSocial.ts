@@ -9,6 +9,7 @@ import type { FramePage } from '../page/FramePage.js'
 import { isPageUri } from '../page/isPageUri.js'
 import type { OpenedPopup } from '../page/openPopup.js'
 import type { FrameUser } from '../protocol/methods.js'
+import { embeddedWalletKeys as keys } from '../storage/embeddedWalletKeys.js'
 
 /** The visitor has left the page for a service, and imports a wallet then. */
 const importsKey: StorageKey<true> = {
@@ -30,7 +31,6 @@ export function createSocial({
   keeping,
   preferredAccountType,
   $imports,
-  onLeave,
 }: {
   readonly host: FeatureHost
   frame(): Frame
@@ -40,13 +40,11 @@ export function createSocial({
   /** Stores the service of a login. */
   keepSocial(provider: string, user: FrameUser | undefined): void
   /** Returns the function that has the window of a login keep the sign-in, if the frame cannot keep it. */
-  keeping(): ((popup: OpenedPopup) => void) | undefined
+  keeping(): ((popup?: OpenedPopup) => void) | undefined
   /** Returns the type of account that the visitor prefers on EVM. */
   preferredAccountType(): 'eoa' | 'smartAccount'
   /** Whether a new account gets the keys of another wallet. */
   readonly $imports: WritableAtom<boolean>
-  /** Stores that the visitor has left for a service. */
-  onLeave(provider: WindowProvider): void
 }) {
   const { client } = host
   const imports = $imports.get
@@ -97,25 +95,34 @@ export function createSocial({
         page,
         requireAllowedOrigin,
         onLeave() {
-          onLeave(request.provider)
+          store.write(keys.leftFor, request.provider)
           store.remove(importsKey)
           if (imports()) store.write(importsKey, true)
         },
       }),
-    async finish(login: Pick<Login, 'provider' | 'signal'> & { readonly resultUri: string }) {
+    /**
+     * Completes a login that has returned to the page. Resolves with its service; with `undefined` if this browser started none.
+     */
+    async resume({
+      signal,
+      onReturn,
+    }: {
+      readonly signal: AbortSignal
+      onReturn(provider: WindowProvider): void
+    }): Promise<WindowProvider | undefined> {
+      const provider = store.read(keys.leftFor)
+      // This browser started no login, so the result is ignored.
+      if (!provider) return undefined
+      store.remove(keys.leftFor)
+      const resultUri = page.takeResult()
+      if (resultUri === undefined) return undefined
+      onReturn(provider)
       $imports.set(store.read(importsKey) === true)
       store.remove(importsKey)
-      keepSocial(
-        login.provider,
-        await finishSocial({
-          ...login,
-          frame,
-          client,
-          preferredAccountType,
-          imports,
-          onReturn: () => undefined,
-        }),
-      )
+      const login = { provider, resultUri, signal, frame, client, preferredAccountType, imports }
+      keepSocial(provider, await finishSocial({ ...login, onReturn: () => undefined }))
+      keeping()?.()
+      return provider
     },
   }
 }

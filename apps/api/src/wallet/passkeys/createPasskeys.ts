@@ -6,7 +6,7 @@ import { WalletError } from '../errors/WalletError.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
 import {
   type Assertion,
-  type Registration,
+  type NewPasskey,
   readClientData,
   verifyAssertion,
   verifyRegistration,
@@ -43,7 +43,7 @@ export type Passkeys = {
   use(checked: Awaited<ReturnType<Passkeys['check']>>, within: Database): Promise<void>
   /** Verifies a new passkey. The challenge is used up in any case. @throws WalletError `invalid_passkey` */
   checkNew(attempt: {
-    readonly registration: Registration
+    readonly registration: NewPasskey
     readonly boundTo: string
   }): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'>>
   list(accountId: string, within: Database): Promise<readonly Passkey[]>

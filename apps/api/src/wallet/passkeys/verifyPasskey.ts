@@ -7,7 +7,7 @@ import {
 import { WalletError } from '../errors/WalletError.ts'
 
 export type Assertion = WalletCallBody<'confirmPasskey'>['passkey']
-export type Registration = WalletCallBody<'addPasskey'>['registration']
+export type NewPasskey = WalletCallBody<'addPasskey'>['registration']
 
 /** Algorithms of keys: Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257] as const
@@ -84,7 +84,7 @@ export async function verifyAssertion(
  * @throws WalletError `invalid_passkey`
  */
 export async function verifyRegistration(
-  { credentialId: id, clientData, attestation, transports }: Registration,
+  { credentialId: id, clientData, attestation, transports }: NewPasskey,
   { challenge, origin }: ClientData,
 ): Promise<{ readonly publicKey: string; readonly counter: number; readonly isBackedUp: boolean }> {
   try {

@@ -2,12 +2,12 @@ import { type ComponentChild, render } from 'preact'
 import type { PageLanguage } from '../locale/createPageLanguage.ts'
 import { Message } from '../parts/Message.tsx'
 import { SiteLine } from '../parts/SiteLine.tsx'
+import { toPasskeyText } from '../passkeys/passkeyTexts.ts'
+import { type PasskeySignature, signChallenge } from '../passkeys/signChallenge.ts'
 import { toText } from '../texts/toText.ts'
 import { findFrames } from '../windows/findFrames.ts'
 import { readTags } from '../windows/parseMessage.ts'
 import { type FromPasskeyWindow, readToPasskeyWindow } from './PasskeyWindow.ts'
-import { toPasskeyText } from './passkeyTexts.ts'
-import { type PasskeySignature, signChallenge } from './signChallenge.ts'
 
 /** How long the window waits for a frame, and how often it reports that it is ready. Milliseconds. */
 const [longestWait, announceEvery] = [60_000, 250] as const

@@ -1,12 +1,12 @@
 import type { Account } from '../account/createAccount.ts'
 import { frameErrors } from '../errors/frameErrors.ts'
+import type { PasskeySignature } from '../passkeys/signChallenge.ts'
 import { isWindowOf } from '../windows/isWindowOf.ts'
 import { readAppearance } from '../windows/readAppearance.ts'
 import { readFromPasskeyWindow, type ToPasskeyWindow } from './PasskeyWindow.ts'
-import type { PasskeySignature } from './signChallenge.ts'
 
-/** Milliseconds between two looks whether the window was closed. */
-const lookEvery = 300
+/** Milliseconds between two looks whether the window was closed, and for which a challenge of the server is valid. */
+const [lookEvery, lifetime] = [300, 300_000] as const
 
 /**
  * Signs in by a passkey, in the wallet's window that the page has opened in a press. Only that window, on the wallet's own origin, gets the
@@ -51,10 +51,12 @@ export async function signInWindow({
       const looking = window.setInterval(() => {
         if (asked?.closed) reject(frameErrors.loginDenied({}))
       }, lookEvery)
+      const ending = window.setTimeout(() => reject(frameErrors.loginDenied({})), lifetime)
       window.addEventListener('message', receive)
       over.signal.addEventListener('abort', () => {
         window.removeEventListener('message', receive)
         window.clearInterval(looking)
+        window.clearTimeout(ending)
       })
       signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
       if (signal.aborted) reject(signal.reason)

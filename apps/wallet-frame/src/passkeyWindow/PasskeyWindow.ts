@@ -11,7 +11,7 @@ const toWindow = v.object({
   ...appearance,
 })
 
-export const signatureSchema = v.object({
+const signatureSchema = v.object({
   credentialId: bytes,
   clientData: bytes,
   authenticatorData: bytes,
