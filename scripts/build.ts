@@ -12,7 +12,7 @@ export async function build(what: 'everything' | 'packages' | 'wallet' = 'everyt
     packages: ['--filter=./packages/*', '--filter=@latchkey/api'],
     wallet: ['--filter=./packages/*', '--filter=@latchkey/api', '--filter=@latchkey/wallet-frame'],
   }[what]
-  // What a server prints, such as a configuration, is not to begin with the output of a build.
+  // The output of a server, such as a configuration, must not begin with that of a build.
   const { code, output } = await turbo(
     ['build', '--output-logs=new-only', ...filter],
     what === 'everything' ? 'inherit' : 'capture',

@@ -12,7 +12,7 @@ import { blockPopups } from '../fixtures/visitorBrowser.ts'
 
 declare global {
   interface Window {
-    /** What an attacking page has opened and received. */
+    /** The windows and messages of an attacking page. */
     attack?: { readonly opened: Window | null; readonly received: readonly unknown[] }
   }
 }

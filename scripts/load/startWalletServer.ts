@@ -22,7 +22,7 @@ export type WalletServer = {
   readCode(to: string): string
   /** Returns the number of mails that arrived. */
   mails(): number
-  /** Of all processes together. */
+  /** The processor time of all processes together. */
   usage(): Promise<Usage>
   /** Kills the first process with SIGKILL, and resolves once another one is ready on its port. */
   kill(): Promise<void>

@@ -5,7 +5,7 @@ import { root } from '../run/root.ts'
 /** A module with English texts, and the part of the interface that loads them. */
 export type TextModule = { readonly file: string; readonly part: string }
 
-/** What has texts of its own. Each has its compiled languages beside its code. */
+/** The parts with texts of their own. Each has its compiled languages beside its code. */
 export const owners = {
   react: {
     source: 'packages/react/src',

@@ -16,7 +16,7 @@ export type PageBytes = {
   readonly opening: number
   /** Everything that a click on a page with every feature fetches, until the visitor picks a wallet. */
   readonly wholeOpening: { readonly bytes: number; readonly files: number }
-  /** What a page in German fetches more than in English, until the modal shows. */
+  /** Bytes that a page in German fetches more than in English, until the modal shows. */
   readonly german: number
   /** The part of that before the first click. */
   readonly germanStart: number

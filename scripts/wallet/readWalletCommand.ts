@@ -5,7 +5,7 @@ import { WalletFault } from './WalletFault.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the command starts, and where. */
+/** The parts that the command starts, with their addresses. */
 export type WalletCommand = {
   readonly folder: string
   readonly build: boolean

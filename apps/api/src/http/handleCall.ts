@@ -100,7 +100,7 @@ function invalid(issues: readonly string[]): Response {
   return Response.json({ status: 'FAILED', reasons }, { status: 400 })
 }
 
-/** What a field must be, by the kind of its issue. */
+/** The requirement of a field, by the kind of its issue. */
 const demands: Readonly<Record<string, string>> = {
   missing: 'is missing',
   string: 'must be text',

@@ -31,7 +31,7 @@ test('behavior: changes of the recovery and calls of another device at once leav
       server.call('readShare', {}, { token: other }),
       server.call('setRecovery', { set: setOf('rival') }, { token: other }),
     ])
-    // Of two changes, the first signs the other device out.
+    // The first of two changes signs the other device out.
     expect([changed.status, rival.status].toSorted(ascending)).toEqual([200, 401])
     for (const { status } of [added, read]) expect(status).not.toBe(503)
     const won = changed.status === 200 ? token : other

@@ -8,7 +8,7 @@ export type EmailUpdate = {
     email: string,
     origin: string,
     signal: AbortSignal,
-    /** Of the passkey or password, in place of the code to a mailbox that is lost. */
+    /** The proof by passkey or password, in place of the code to a mailbox that is lost. */
     proof?: string,
   ): Promise<WalletCallResult<'startEmailUpdate'>['action']>
   verifyPrimaryEmail(otp: string, signal: AbortSignal): Promise<void>

@@ -16,7 +16,7 @@ const patience = 5_000
 /** How long a window without a review waits for one, and how often it reports that it is ready. Milliseconds. */
 const [longestWait, announceEvery] = [60_000, 1_000] as const
 
-/** What the window says in place of a review, with its outcome. */
+/** The text of the window in place of a review, with its outcome. */
 const outcomes = {
   'wait.details': 'pending',
   'window.none': undefined,

@@ -4,7 +4,7 @@ export type HostedProject = {
   readonly policy: string
 }
 
-/** What a proxy with TLS serves. */
+/** The site that a proxy with TLS serves. */
 export type HostedSite = {
   /** Public URL of the frame. */
   readonly url: URL

@@ -22,7 +22,7 @@ const readOrigins: typeof fetch = async (input, init) => {
 }
 
 let built: string
-/** What the program itself serves, to which the proxies are compared. */
+/** Responses of the program, to which the proxies are compared. */
 const program = createServer()
 beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))

@@ -53,7 +53,7 @@ type ServerJob = WithServer &
     | { readonly type: 'prove'; readonly choice: RecoveryChoice }
   )
 
-/** What a typed text holds. */
+/** The secret in a typed text. */
 export type Inspection = { readonly type: Secret['type']; readonly addresses: Addresses } | SecretProblem
 
 export type KeyJobResult<type extends KeyJob['type'] = KeyJob['type']> = {
@@ -116,7 +116,7 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
       const secret = toSecret(bytes, job.addresses)
       return withAccounts(secret, job.addresses, (accounts) => {
         const text = exportSecret(secret, accounts, job.form)
-        // What is shown must give the account's own address in the wallet that imports it.
+        // The shown key must give the account's own address in the wallet that imports it.
         const found = inspect(text)
         if ('problem' in found) throw frameErrors.keysMismatch({})
         checkAddresses(

@@ -1,7 +1,7 @@
 import type { Addresses, KeyNamespace } from './deriveAccounts.ts'
 import type { Secret } from './readSecret.ts'
 
-/** What an export shows: the recovery phrase, or the private key of one namespace. */
+/** The secret that an export shows: the recovery phrase, or the private key of one namespace. */
 export type ExportForm = 'phrase' | KeyNamespace
 
 /** Returns the kind of secret that an account with these addresses has: a phrase gives both, a private key one. */

@@ -67,7 +67,7 @@ async function setUp({
   readonly preferred?: 'eoa' | 'smartAccount'
   /** The frames of the account, by the locks that they have. */
   readonly tabs?: readonly NonceLock[]
-  /** What happens while the visitor reads the review. */
+  /** Runs while the visitor reads the review. */
   meanwhile?(own: Address): Promise<unknown>
   /** A step that runs before the frame calls the bundler. */
   beforeCall?(method: string, own: Address): Promise<unknown>

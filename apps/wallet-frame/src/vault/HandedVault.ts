@@ -16,7 +16,7 @@ export const shareSchema = v.object({
 })
 
 /**
- * What this device keeps of one account, as the wallet's frame and its own window hand it to each other. Storage of the frame belongs to the
+ * The data that this device keeps of one account, as the wallet's frame and its own window hand it to each other. Storage of the frame belongs to the
  * page around it, so neither can read the other's. The keys cannot be exported anywhere.
  */
 export const handedEntries = {

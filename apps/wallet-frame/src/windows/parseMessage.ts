@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What each window of the wallet gets from the frame, so that both look and read alike. */
+/** The settings that each window of the wallet gets from the frame, so that both look and read alike. */
 export const appearance = {
   /** `light` or `dark`; empty: as the device prefers. */
   theme: v.string(),

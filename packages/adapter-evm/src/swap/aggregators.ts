@@ -114,7 +114,7 @@ type Step = {
   readonly requiresDeposit: boolean
 }
 
-/** What the function sells and buys. Absent: the addresses in the call decide. */
+/** The tokens that the function sells and buys. Absent: the addresses in the call decide. */
 type Sides = { readonly sell: 'coins' | 'tokens'; readonly buy: 'coins' | 'tokens' }
 
 function toLifiCall(recipient: Address, minimum: bigint, steps: readonly Step[], sides?: Sides) {

@@ -5,7 +5,7 @@ import { toError } from '../errors/toError.js'
 import type { Clock, Log } from '../ports/Ports.js'
 import { connectionErrors } from './connectionErrors.js'
 
-/** Who ended a session. `here`: the visitor. `kept`: the visitor, who left the permission in the wallet. `wallet`: the wallet. */
+/** The party that ended a session. `here`: the visitor. `kept`: the visitor, who left the permission in the wallet. `wallet`: the wallet. */
 export type EndedBy = 'here' | 'kept' | 'wallet'
 
 /** The lifetime of one session, from the first subscription to the end. */

@@ -98,7 +98,7 @@ export function createModal({ atom, scope }: Context, options: { embedded: boole
     open(request?: AnyOpenRequest) {
       const result = new Promise<never>((resolve, reject) => {
         calls.push(() => {
-          // Of our views, whose names are capitalised, only those that yield a result end like this.
+          // Our views have capitalised names. Only those that yield a result end like this.
           if (!controls && /^[A-Z].*(end|a[py])$/.test(request?.view as string)) reject(rpcErrors.aborted({}))
           resolve((controls as OpenControls | undefined)?.open(request) as never)
         })

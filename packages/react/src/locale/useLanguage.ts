@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Language, type ShownLanguage, showEnglish, type TextPart } from '../client/Language.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
-/** What the app says about languages. */
+/** The app's options for languages. */
 export type LanguageProps = {
   /**
    * Language of the interface: a BCP 47 tag, several with the most wanted first, `auto` for the languages of the browser, or a language

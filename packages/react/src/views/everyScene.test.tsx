@@ -61,6 +61,10 @@ test.each(sceneNames.map((name, index) => [name, index] as const))(
       await resize('phone')
       await speak(tag)
       problems.push(...findCut().map((found) => `${tag}: ${found}`))
+      if (isLong) {
+        await resize('narrow')
+        problems.push(...findCut().map((found) => `${tag} in narrow: ${found}`))
+      }
       if (isLong && readByAxe.includes(tag))
         problems.push(...(await findViolations({ preload: false })).map((found) => `${tag}: ${found}`))
     }

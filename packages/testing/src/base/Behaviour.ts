@@ -1,4 +1,4 @@
-/** What the wallet does with a request, after `delay` milliseconds. */
+/** The wallet's response to a request, after `delay` milliseconds. */
 export type Behaviour = {
   /** Milliseconds to wait first. */
   delay: number

@@ -4,7 +4,7 @@ import { mockCalls } from '../apiCalls/mockCalls.js'
 
 /** One test of a server. */
 export type ConformanceTest = {
-  /** What the server does, such as `getWallets responds`. */
+  /** The server's behaviour, such as `getWallets responds`. */
   readonly name: string
   /** Sends the requests. Rejects with a sentence that says what was wrong. */
   run(): Promise<void>

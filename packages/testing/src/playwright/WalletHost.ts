@@ -21,5 +21,5 @@ export type HostFrame = {
   evaluate<Input>(run: (input: Input) => void, input: Input): Promise<unknown>
 }
 
-/** What a page sends to the test's process: a greeting, or a request, for the wallet with this number. */
+/** The message of a page to the test's process: a greeting, or a request, for the wallet with this number. */
 export type PageCall = { wallet: number } & ({ kind: 'hello' } | { kind: 'request'; payload: unknown })

@@ -7,7 +7,7 @@ import { type Recipients, readRecipients } from '../../wallet/devices/identities
 import { OperatorError } from '../errors/OperatorError.ts'
 import { readUserDevices, signOutDevices, type UserDevice } from './readUsers.ts'
 
-/** What an operator does with one account, under its lock. @throws OperatorError `unknown_user` */
+/** The operator's actions on one account, under its lock. @throws OperatorError `unknown_user` */
 export type Users = {
   readDevices(id: string, within: Database): Promise<readonly UserDevice[]>
   /** Signs all devices out. */

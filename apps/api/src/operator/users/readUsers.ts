@@ -20,7 +20,7 @@ import { walletAccounts, walletDevices, walletIdentities } from '../../store/tab
 /** Most accounts of one look-up. An email address can belong to several: one for each login. */
 const mostFound = 20
 
-/** What a look-up compares: one of them. */
+/** The field that a look-up compares: one of them. */
 export type UserKey = { readonly id: string } | { readonly email: string } | { readonly address: string }
 
 /** An account, as its operator sees it. */

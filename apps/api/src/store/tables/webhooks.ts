@@ -7,7 +7,7 @@ export const webhooks = pgTable('webhooks', {
   /** Project whose events it gets; empty: the operator's own, which gets all of them. */
   projectId: text('project_id').primaryKey(),
   url: text().notNull(),
-  /** Sealed, because whoever has it can write events. */
+  /** Sealed, because anyone who has it can write events. */
   secret: text().notNull(),
   secretKeyId: text('secret_key_id').notNull(),
   /** The secret before, which signs as well until then. */

@@ -27,7 +27,7 @@ export type DeviceOwner = { readonly account: WalletAccount; readonly device: Wa
 /** The account and the device of a session, and the login by which the device signed in. */
 export type SessionOwner = DeviceOwner & { readonly identity: WalletIdentity }
 
-/** What the token of a session says. */
+/** The content of a session's token. */
 export type SessionClaims = {
   readonly accountId: string
   readonly deviceId: string

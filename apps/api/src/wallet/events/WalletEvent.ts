@@ -1,4 +1,4 @@
-/** What the audit log has of an account. */
+/** An entry of an account in the audit log. */
 export type WalletEvent =
   | 'signed in'
   | 'session opened'

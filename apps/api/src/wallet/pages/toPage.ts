@@ -19,7 +19,7 @@ export function toPage({
   readonly title: PageText
   /** HTML below the heading. */
   readonly body: string
-  /** What the page may do, beside nothing. */
+  /** The page's permissions. Everything else is refused. */
   readonly policy: string
   readonly status?: number | undefined
   readonly headers?: Readonly<Record<string, string>>

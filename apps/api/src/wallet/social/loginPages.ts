@@ -23,7 +23,7 @@ export function startPage({
   readonly flowId: string
   /** Origin of the page that the login may end in. */
   readonly site: string | undefined
-  /** What the login is added to. `undefined` for a sign-in. */
+  /** The account that gets the login. `undefined` for a sign-in. */
   readonly addition: { readonly service: string; readonly wallet: string } | undefined
   readonly frameOrigins: readonly string[]
   readonly texts: PageTexts

@@ -6,7 +6,7 @@ import type { SessionClaims } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletEvent } from '../events/WalletEvent.ts'
 
-/** What a token says of an account. */
+/** The account as a token describes it. */
 export type TokenUser = {
   readonly userId: string
   readonly eip155: string | null

@@ -147,7 +147,7 @@ test('law: over kills of the server, each committed sign-up has exactly one even
     server = await startCli(environment)
     const { rows } = await client.query<{ user_id: string }>('select user_id from wallet_users')
     expect(rows.length).toBe(await count('select count(*) from wallet_accounts'))
-    // What was busy is sent again at once.
+    // A delivery that was under way is sent again at once.
     await runCommand({ command: 'webhooks', args: ['retry'], environment })
     await expect
       .poll(

@@ -11,7 +11,7 @@ const namespaces = ['eip155', 'solana'] as const
 /** Takes a recovery phrase or a private key, shows its accounts, and makes them those of a new account. */
 export function ImportTask({ context }: { readonly context: TaskContext }) {
   const { settings, facts, onDone } = context
-  /** What was typed, with the accounts that it gives. */
+  /** The typed text, with the accounts that it gives. */
   const [found, setFound] = useState<{ readonly typed: string; readonly addresses: Addresses }>()
   const [isDone, setDone] = useState(false)
   const work = useWork()

@@ -18,7 +18,7 @@ export const loginTexts = {
   'logins.add': 'Add a login',
   /** Button beside a login of the list. */
   'logins.remove': 'Remove',
-  /** What a screen reader says for that button. `login`: an email address, or a service with a name there, such as "Google (Ada)". */
+  /** Name of that button for screen readers. `login`: an email address, or a service with a name there, such as "Google (Ada)". */
   'logins.removeThis': 'Remove {login}',
   /** Below the heading "Add a login". "It" is the login that is chosen below. */
   'logins.addText': 'It will open this wallet as well.',

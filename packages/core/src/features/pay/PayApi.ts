@@ -70,7 +70,7 @@ export type PayState =
       readonly tokens?: readonly SwapToken[] | undefined
       /** Why the last step failed. */
       readonly error?: LatchkeyError | undefined
-      /** What changed while the visitor was about to confirm. */
+      /** The change that came while the visitor was about to confirm. */
       readonly changed?: 'account' | 'network' | 'balance' | 'price' | 'name' | undefined
       /** The swap before the transfer, if there was one. */
       readonly swapped?: PaySwap | undefined

@@ -171,7 +171,7 @@ export type SendState =
       readonly isFindingMax?: boolean
       /** Why the transfer could not be prepared, or a name or a token could not be found. */
       readonly error?: LatchkeyError | undefined
-      /** What changed while the visitor was about to send. A change of the account or the network empties the form. */
+      /** The change that came while the visitor was about to send. A change of the account or the network empties the form. */
       readonly changed?: 'account' | 'network' | 'balance' | 'name' | undefined
     }
   /** The cost is calculated. */

@@ -114,7 +114,7 @@ export type SwapState =
       readonly isQuoting?: boolean | undefined
       /** Why there is no quote, or why the swap could not be prepared. */
       readonly error?: LatchkeyError | undefined
-      /** What changed while the visitor was about to swap. A change of the account or the network empties the form. */
+      /** The change that came while the visitor was about to swap. A change of the account or the network empties the form. */
       readonly changed?: 'account' | 'network' | 'balance' | 'price' | undefined
     }
   /** The transaction is requested and checked. */

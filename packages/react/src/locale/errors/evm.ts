@@ -8,7 +8,7 @@ export const texts = {
   'evm/calls_failed': "The wallet didn't send this. Try again.",
   /** The app sent an empty request. */
   'evm/calls_missing': 'There is nothing to send.',
-  /** Of several transactions, the wallet sent some and then stopped. */
+  /** The wallet sent some of several transactions and then stopped. */
   'evm/calls_partly_sent': 'Some transactions were sent. Check the wallet to see which.',
   /** The account has less of the coin than the amount. */
   'evm/insufficient_funds': 'Not enough funds for this amount.',

@@ -36,7 +36,7 @@ export const texts = {
   'solana/network_unsupported': "The wallet's account is not for this network.",
   /** The server of the network is behind. Network service: that server. */
   'solana/node_behind': 'The network service is catching up. Try again in a moment.',
-  /** Of several transactions, the wallet sent some and then stopped. */
+  /** The wallet sent some of several transactions and then stopped. */
   'solana/partly_sent': 'Some transactions were sent. Check the wallet to see which.',
   /** The transfer is not the one that the visitor reviewed. */
   'solana/prepared_altered': 'The transfer changed after you reviewed it. Nothing was sent.',
@@ -46,7 +46,7 @@ export const texts = {
   'solana/recipient_is_token_account': 'The recipient is a token account, not a wallet.',
   /** The address belongs to a program. */
   'solana/recipient_not_wallet': "The recipient isn't a wallet.",
-  /** What is sent to this address can never be spent. */
+  /** Coins sent to this address can never be spent. */
   'solana/recipient_off_curve': 'No private key exists for this recipient.',
   /** The account that would receive the token has another owner. */
   'solana/recipient_token_account_foreign': "Someone else owns the recipient's account for this token.",

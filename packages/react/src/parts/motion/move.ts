@@ -41,7 +41,7 @@ export function move(
     fill: isIn ? 'backwards' : 'forwards',
   }
   if (typeof element.animate !== 'function') return unmoved
-  // Of the keyframes, because that of the whole animation would change when their offsets are reached.
+  // The easing of the keyframes, because that of the whole animation would change when their offsets are reached.
   const easing = easings[how.easing ?? 'plain']
   const halfway = isSwap ? [{ opacity: 0, offset: isIn ? begun : gone, easing }] : []
   const between = (away: Keyframe, middle: readonly Keyframe[] = []) =>

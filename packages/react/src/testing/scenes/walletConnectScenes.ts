@@ -47,7 +47,7 @@ const pairingFailure = () =>
     context: {},
   })
 
-/** What a pairing offers: a code, or on a phone the wallet's link. */
+/** The ways that a pairing offers: a code, or on a phone the wallet's link. */
 const offer = ':is(.lk-qr, [data-key="open"])'
 
 /** Connecting a wallet on another device or in an app, by QR code or link. */

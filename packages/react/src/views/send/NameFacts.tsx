@@ -54,7 +54,7 @@ export function NameFacts(props: {
   )
 }
 
-/** What the visitor has to know and accept about an address of another network. */
+/** Facts that the visitor has to know and accept about an address of another network. */
 export function NameWarning({
   form: { accepted, borrowed, resolved },
   flow,

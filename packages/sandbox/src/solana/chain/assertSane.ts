@@ -61,7 +61,7 @@ function isSame(one: ReadonlyUint8Array, other: ReadonlyUint8Array): boolean {
 }
 
 type AnyMessage = ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>
-/** Of a version the sandbox runs. */
+/** Version that the sandbox runs. */
 export type CompiledMessage = Extract<AnyMessage, { version: 'legacy' | 0 }>
 
 /** A transaction in wire format and its content. */

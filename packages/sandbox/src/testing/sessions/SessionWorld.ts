@@ -4,7 +4,7 @@ import type { sessionAccountAbi } from '../../contracts/artifacts.generated.js'
 export type Session = ContractFunctionArgs<typeof sessionAccountAbi, 'nonpayable', 'grantSession'>[0]
 export type Call = ContractFunctionArgs<typeof sessionAccountAbi, 'nonpayable', 'executeSession'>[1][number]
 
-/** Who signs: the owner of the account, the two keys that can get sessions, and one that never does. */
+/** The signers: the owner of the account, the two keys that can get sessions, and one that never does. */
 export type Signer = 'owner' | 'first' | 'second' | 'stranger'
 
 export type Operation = {
@@ -39,7 +39,7 @@ export type Seen = {
   readonly statuses: readonly number[]
 }
 
-/** What became of a bundle: refused as a whole, or whether the calls of each operation ran. */
+/** The outcome of a bundle: refused as a whole, or whether the calls of each operation ran. */
 export type Outcome = 'refused' | readonly boolean[]
 
 /** A chain with an account that delegates to `SessionAccount`, and everybody who attacks it. */

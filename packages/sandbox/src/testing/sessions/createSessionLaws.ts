@@ -7,7 +7,7 @@ export type Known = {
   readonly session: Session
   readonly id: Hex
   status: 'none' | 'active' | 'revoked'
-  /** What left, and what counts, by token and period. */
+  /** Amounts that left, and amounts that count, by token and period. */
   readonly used: Map<string, { left: bigint; counted: bigint }>
   readonly windows: Set<number>
 }
@@ -36,7 +36,7 @@ function demand(isTrue: boolean, law: string): asserts isTrue {
 /** Follows what an account does, and throws once it does what no session may do. */
 export function createSessionLaws(world: SessionWorld) {
   const known: Known[] = []
-  /** What the owner let the thief take of each token. */
+  /** The amount of each token that the owner let the thief take. */
   const ownerGave = world.tokens.map(() => 0n)
   const pulled = world.tokens.map(() => 0n)
 
@@ -221,7 +221,7 @@ export function createSessionLaws(world: SessionWorld) {
 
 export type SessionLaws = ReturnType<typeof createSessionLaws>
 
-/** What an allowance had to be for this to leave. The token that charges the sender takes a tenth more, which no account can see. */
+/** The allowance that this amount needed to leave. The token that charges the sender takes a tenth more, which no account can see. */
 const allowed = (index: number, left: bigint) => (index === 2 ? (left * 10n + 10n) / 11n : left)
 const text = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
 const sum = <item>(items: readonly item[], amount: (item: item) => bigint) =>

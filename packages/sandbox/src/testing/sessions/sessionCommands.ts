@@ -12,7 +12,7 @@ const FOREIGN = 4242
 export type SessionRun = { readonly laws: SessionLaws; readonly world: SessionWorld }
 export type SessionCommand = fc.AsyncCommand<SessionRun, SessionWorld>
 
-/** What one call tries, with the index of a token. */
+/** One attempted call, with the index of a token. */
 export type CallChoice = {
   readonly kind:
     | 'transfer'

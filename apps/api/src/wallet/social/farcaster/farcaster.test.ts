@@ -27,7 +27,7 @@ const status = async ({ call }: Server, { secret }: Frame, flowId: string) =>
 const verify = ({ call }: Server, { secret, spki: deviceKey }: Frame, flowId: string) =>
   call('verifySocial', { flowId, secret, deviceKey })
 
-/** What the visitor does in Farcaster. */
+/** The visitor's steps in Farcaster. */
 const confirm = async (uri: string, fields: Readonly<Record<string, string>> = {}) => {
   const body = new URLSearchParams({ name: 'Ada', choice: 'continue', ...fields })
   return (await fetch(uri, { method: 'POST', body })).text()

@@ -174,6 +174,6 @@ const stacked = important({
   gap: '4px',
   padding: '8px 2px',
   'font-size': '12px',
-  'line-height': '16px',
+  'line-height': '18px',
   'font-weight': '500',
 })
