@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { installedClosure } from '../measure/installedClosure.ts'
 import { publishedPackages } from '../release/publishedPackages.ts'
 import { readManifest } from '../release/readManifest.ts'
 import { root } from '../run/root.ts'
@@ -42,6 +43,18 @@ test.each([
   expect(dependencies).not.toHaveProperty([name])
   expect(peerDependencies?.[name]).toMatch(/^\^\d+$/)
 })
+
+test.each(publishedPackages())(
+  'behavior: the README of $manifest.name names the installed code that is under the GPL',
+  ({ folder, manifest }) => {
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+    const installed = [...installedClosure({ from: [folder], optionalPeers: 'skipped' }).values()]
+    const others = installed.filter(({ manifest: { name } }) => !name.startsWith('@latchkey/'))
+    const gpl = others.filter(({ manifest: { license } }) => /^A?GPL/.test(String(license)))
+    expect(gpl.length > 0).toBe(manifest.name === '@latchkey/sandbox')
+    for (const { manifest: found } of gpl) expect(readme).toContain(`\`${found.name}\``)
+  },
+)
 
 test('behavior: no application has a lockfile of its own', () => {
   const folders = ['packages', 'apps'].flatMap((folder) =>
