@@ -24,6 +24,8 @@ test("behavior: an app's server verifies who is signed in, and believes no other
   incidents.allow('early request', /./)
   // The browser reports the refusal of the last step.
   incidents.allow('console error', /403 .*\/wallet\/v1\/token/)
+  // A page calls the wallet's server.
+  incidents.allow('console error', /\/wallet\/v1\/token\/email/)
   const [{ caip2, name, nativeCurrency, rpcUrl }] = stack.sandbox.chains
 
   const open = async (projectId: string, { url: serverUrl }: { readonly url: string }) => {
@@ -78,6 +80,83 @@ test("behavior: an app's server verifies who is signed in, and believes no other
     expect(await run((shop) => shop.readMe())).toEqual(me)
   })
 
+  const frame = page.frameLocator('#w3m-iframe')
+  const press = (name: string) => frame.getByRole('button', { name }).click()
+  const button = frame.getByRole('button', { name: 'Share' })
+  /** Has the page ask for the address. Returns what the page gets once the visitor has answered. */
+  const askForEmail = async () => {
+    const outcome = run((shop) =>
+      shop.shareEmail().then(
+        () => 'shared',
+        ({ code }: { readonly code: string }) => code,
+      ),
+    )
+    await frame.getByText(email).waitFor()
+    await expect(button).toHaveAttribute('aria-disabled', 'false')
+    return { outcome }
+  }
+
+  await test.step('a visitor who declines shares no address', async () => {
+    const { outcome } = await askForEmail()
+    await press('Reject')
+    expect(await outcome).toBe('rpc/user_rejected')
+    expect(await run((shop) => shop.readMe())).toEqual(me)
+  })
+
+  await test.step('a page cannot answer for the visitor', async () => {
+    const { outcome } = await askForEmail()
+    const refused = await page.evaluate(
+      async ([url = '', own]) => {
+        const body = JSON.stringify({ origin: window.location.origin, email: own })
+        const headers = { 'content-type': 'application/json' }
+        const cover = Object.assign(document.createElement('div'), { id: 'cover' })
+        // A press goes through it to the frame, which is in a modal dialog.
+        cover.style.cssText = 'position:fixed;inset:0;z-index:2147483647;background:white;pointer-events:none'
+        const iframe = document.querySelector<HTMLElement>('#w3m-iframe')
+        iframe?.parentElement?.append(cover)
+        iframe?.click()
+        return fetch(url, { method: 'POST', headers, body }).then(
+          ({ status }) => status,
+          () => 'refused',
+        )
+      },
+      [`${stack.apiUrl}/wallet/v1/token/email`, email],
+    )
+    expect(refused).toBe('refused')
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.click({ force: true })
+    expect(await run((shop) => shop.readMe())).toEqual(me)
+    await page.evaluate(() => document.querySelector('#cover')?.remove())
+    await press('Reject')
+    expect(await outcome).toBe('rpc/user_rejected')
+  })
+
+  await test.step('the server learns the address of a visitor who agrees, once for all', async () => {
+    const { outcome } = await askForEmail()
+    await button.click()
+    expect(await outcome).toBe('shared')
+    expect(await run((shop) => shop.readMe())).toEqual({ ...me, email })
+    const claims = decodeJwt(await run((shop) => shop.getToken()))
+    expect(claims).toMatchObject({ email, email_verified: true })
+    await run((shop) => shop.shareEmail())
+  })
+
+  await test.step('a visitor ends the sharing in the settings', async () => {
+    const settings = run((shop) => shop.openSettings())
+    await press('Stop sharing your email address')
+    await frame.getByText('Done.').waitFor()
+    await press('Close')
+    await settings
+    expect(await run((shop) => shop.readMe())).toEqual(me)
+    const claims = decodeJwt(await run((shop) => shop.getToken()))
+    expect(Object.keys(claims).filter((name) => name.startsWith('email'))).toEqual([])
+    const { outcome } = await askForEmail()
+    await button.click()
+    expect(await outcome).toBe('shared')
+    me = await run((shop) => shop.readMe())
+    expect(me['email']).toBe(email)
+  })
+
   await test.step('a token that has expired is refused', async () => {
     expect(await orders.read(token, Date.now() + 6 * 60_000)).toEqual({ code: 'user_token/expired' })
   })
@@ -127,6 +206,11 @@ test("behavior: an app's server verifies who is signed in, and believes no other
     token = await run((shop) => shop.getToken())
     expect(await orders.read(token)).toEqual({ code: 'user_token/wrong_project' })
     expect(await reviews.read(token)).toEqual(there)
+  })
+
+  await test.step('another project learns no address that the visitor shares elsewhere', async () => {
+    expect(decodeJwt(token)).not.toHaveProperty('email')
+    expect(await run((shop) => shop.readMe())).not.toHaveProperty('email')
   })
 
   await test.step('a page without a project gets no token', async () => {

@@ -18,6 +18,10 @@ function createShop({ projectId, frameUrl, apiUrl, serverUrl, network }: ShopCon
   const client = createLatchkey({ projectId, adapters: [evm({ networks: [network] })], api: { url: apiUrl } })
   const wallet = client.use(embeddedWallet({ url: frameUrl }))
   client.mount()
+  wallet.$requests.subscribe(([request]) => {
+    if (request) wallet.place({ left: 0, top: 0, width: 380, height: 620 })
+    else wallet.hide()
+  })
   return {
     connectEmail: (email: string) => wallet.connectEmail({ email }),
     async connectOtp(otp: string) {
@@ -28,6 +32,8 @@ function createShop({ projectId, frameUrl, apiUrl, serverUrl, network }: ShopCon
     address: () => wallet.$user.get()?.address,
     /** Returns the token, or the code of the failure. */
     getToken: () => wallet.getToken().catch(({ code }: { readonly code: string }) => code),
+    shareEmail: () => wallet.shareEmail(),
+    openSettings: () => wallet.openSettings(),
     /** Requests the visitor's data from the app's server. */
     async readMe() {
       const token = await wallet.getToken()

@@ -262,6 +262,7 @@ CREATE TABLE "wallet_users" (
 	"account_id" text NOT NULL,
 	"project_id" text NOT NULL,
 	"user_id" text NOT NULL,
+	"shared_email" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "wallet_users_account_id_project_id_pk" PRIMARY KEY("account_id","project_id"),
 	CONSTRAINT "wallet_users_user_id_unique" UNIQUE("user_id")

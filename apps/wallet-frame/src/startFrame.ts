@@ -185,6 +185,7 @@ export async function startFrame(window: Window & typeof globalThis, language: P
     openVault: account.openVault,
     isKept,
     readFacts: account.readFacts,
+    stopSharing: (site: string, signal: AbortSignal) => account.shareEmail(null, site, signal),
   }
   loadInterface({
     approvals,

@@ -1,6 +1,7 @@
 import type {
   EmbeddedLogin,
   EmbeddedWallet,
+  EmbeddedWalletCalls,
   EmbeddedWalletRequest,
   EmbeddedWalletUser,
   SmartAccountState,
@@ -128,13 +129,16 @@ export function createRuntime({
   }
 
   let tokens: Tokens | undefined
-  /** Apps with a server of their own need it. */
-  const getToken = async (signal: AbortSignal | undefined) => {
-    // No visitor has signed in, so the frame need not load.
-    if (!mounted() && store.read(keys.loginUsed) === undefined) throw embeddedWalletErrors.notSignedIn({})
+  /** Apps with a server of their own need them. */
+  const loadTokens = async () => {
     const { createTokens } = await import('./session/createTokens.js').catch(failToLoad)
-    tokens ??= createTokens({ frame, clock })
-    return tokens.get(signal)
+    tokens ??= createTokens({
+      frame,
+      hasSignedIn: () => !!mounted() || store.read(keys.loginUsed) !== undefined,
+      host,
+      requests,
+    })
+    return tokens
   }
 
   /** Removes the stored sign-in and its networks, but keeps the visitor's preferred kind of account. */
@@ -223,22 +227,21 @@ export function createRuntime({
     else endSession?.('IS_CONNECTED')
   }
 
-  const changeDelegation = async (
-    name: 'initSmartAccount' | 'removeSmartAccount',
-    signal: AbortSignal | undefined,
-  ) => {
-    const delegation = await loadDelegation()
-    await delegation.changeDelegation({
-      name,
-      signal,
-      network: client.networks.$states.get().eip155?.network,
-      frame,
-      requests,
-      $smartAccounts,
-      preferPlainAccount: () => accountTypes.prefer('eoa'),
-      updateUsers: (until) => updateUsers({ signal: until }),
-    })
-  }
+  const changeDelegation =
+    (name: 'initSmartAccount' | 'removeSmartAccount'): EmbeddedWalletCalls[typeof name] =>
+    async ({ signal } = {}) => {
+      const delegation = await loadDelegation()
+      await delegation.changeDelegation({
+        name,
+        signal,
+        client,
+        frame,
+        requests,
+        $smartAccounts,
+        accountTypes,
+        updateUsers,
+      })
+    }
 
   const open: Runtime['open'] = async ({ silent, signal }) => {
     if (silent) {
@@ -322,7 +325,8 @@ export function createRuntime({
       // The new choice is displayed once its accounts are read, so that nothing is prepared for the other kind.
       await updateUsers({ signal }).finally(accountTypes.show)
     },
-    getToken: ({ signal } = {}) => getToken(signal),
+    getToken: async (options) => (await loadTokens()).getToken(options),
+    shareEmail: async (options) => (await loadTokens()).shareEmail(options),
     async openSettings({ signal } = {}) {
       const network = client.networks.$active.get()
       if (await requests.openPages({ screen: 'settings', network, signal })) {
@@ -334,8 +338,8 @@ export function createRuntime({
       forget()
       endSession?.('OPEN_SETTINGS')
     },
-    initSmartAccount: ({ signal } = {}) => changeDelegation('initSmartAccount', signal),
-    removeSmartAccount: ({ signal } = {}) => changeDelegation('removeSmartAccount', signal),
+    initSmartAccount: changeDelegation('initSmartAccount'),
+    removeSmartAccount: changeDelegation('removeSmartAccount'),
   })
 
   return {

@@ -42,8 +42,9 @@ import { deriveSessionKeys } from './secrets/deriveSessionKeys.ts'
 import { createShareSets } from './shares/createShareSets.ts'
 import { createSocialSignIn, type SocialSignIn } from './social/createSocialSignIn.ts'
 import { type LoginCookies, loginCookies } from './social/loginCookies.ts'
+import { createSharedEmail } from './tokens/createSharedEmail.ts'
 import { createTokenKeys, type UserTokenKeys } from './tokens/createTokenKeys.ts'
-import { createUserTokens } from './tokens/createUserTokens.ts'
+import { type CheckListed, createUserTokens } from './tokens/createUserTokens.ts'
 import type { WalletSettings } from './WalletSettings.ts'
 import { createDelivery } from './webhooks/createDelivery.ts'
 import { createWebhookPost } from './webhooks/createWebhookPost.ts'
@@ -124,7 +125,7 @@ export function createWallet({
     const patterns = (await projects.find(projectId))?.allowedOrigins ?? []
     return patterns.length > 0 && isOriginAllowed({ origin, patterns })
   }
-  const checkListed = async (page: { readonly projectId: string; readonly origin: string }) => {
+  const checkListed: CheckListed = async (page) => {
     await checkOrigin(page)
     const project = await projects.find(page.projectId)
     if (!project?.allowedOrigins.length) throw new WalletError('project_required')
@@ -224,6 +225,7 @@ export function createWallet({
         now,
       }),
       ...createWalletRecovery({ accounts, sets, proofs, devices, codes, mails, audit, now }),
+      ...createSharedEmail({ accounts, audit, checkListed }),
       ...createUserTokens({ database, devices, checkListed, keys: tokenKeys, issuerOf: urlOf, now }),
       ...createConfirmation({ accounts, codes, mails, audit, logins, checkOrigin, nameOrigin, now }),
       ...createEmailUpdate({

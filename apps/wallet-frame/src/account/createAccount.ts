@@ -60,6 +60,8 @@ export type Account = EmailUpdate & {
   readToken(): Promise<string | undefined>
   /** Returns a token by which the server of the app verifies who is signed in. */
   issueToken(origin: string, signal: AbortSignal): Promise<WalletCallResult<'issueToken'>>
+  /** Has tokens for the page's project name an email address. `null`: no longer. */
+  shareEmail(email: string | null, origin: string, signal: AbortSignal): Promise<void>
   signOut(signal: AbortSignal): Promise<void>
   sign(request: SignRequest, signal: AbortSignal): Promise<Signatures>
   /** Makes a call with a session, and once more with a new one if the server ended it. */
@@ -84,6 +86,7 @@ export type AccountFacts = Pick<
   | 'restoredAt'
   | 'addresses'
   | 'isImported'
+  | 'sharedEmail'
 >
 
 /** Milliseconds before the end of a session at which it is replaced. */
@@ -374,6 +377,14 @@ export function createAccount({
       )
       requireSameTurn(begun)
       return issued
+    },
+
+    async shareEmail(email, origin, signal) {
+      await stored()
+      await withSession(
+        (token) => callWalletServer('shareEmail', { server, token, body: { origin, email }, signal }),
+        signal,
+      )
     },
 
     signOut,

@@ -24,6 +24,7 @@ export const frameErrors = defineErrors('wallet_frame', {
   accountChanged: () => 'Another tab has signed in to another account. Sign in again to continue here.',
   notSignedIn: () => 'Nobody is signed in. Sign in first.',
   blocked: () => 'The operator of the wallet has blocked this account. Ask the operator.',
+  noEmail: () => 'The login of this wallet has no email address.',
   noDevice: () => 'No code was requested. Enter the email address again.',
   rejected: () => 'User rejected the request',
   busy: () => 'Another request waits for approval. Finish it first.',

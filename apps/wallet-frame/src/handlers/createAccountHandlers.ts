@@ -8,7 +8,7 @@ import { toWireChainId } from './toWireChainId.ts'
 
 /** Creates the handlers of signing in, of the user, of their email address, and of the network in use. */
 export function createAccountHandlers(context: FrameContext) {
-  const { account, approvals, chain, nodes, smartAccounts } = context
+  const { account, approvals, chain, loadTexts, nodes, smartAccounts } = context
   let told: string | undefined
   /** Sends the page the token of a session that it does not know yet. */
   const reportSession = async () => {
@@ -88,6 +88,19 @@ export function createAccountHandlers(context: FrameContext) {
     async getToken(_, { origin, signal }) {
       return account.issueToken(origin, signal)
     },
+    shareEmail: (_, { origin, signal }) =>
+      approvals.run({
+        signal,
+        async read() {
+          const { prepareSharedEmail } = await import('../account/prepareSharedEmail.ts').catch(
+            (cause: unknown) => {
+              throw frameErrors.workerFailed({}, { cause })
+            },
+          )
+          await loadTexts()
+          return prepareSharedEmail({ account, origin, chainId: chain.get() })
+        },
+      }),
     async signOut(_, { signal }) {
       approvals.rejectAll(frameErrors.notSignedIn({}))
       chain.reset()

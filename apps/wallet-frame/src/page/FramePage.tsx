@@ -128,7 +128,8 @@ function Request({
     return (
       <ReviewPage
         review={review}
-        action="action.sign"
+        action={review.action ?? 'action.sign'}
+        note={review.action && { text: toText('share.hint'), isAlert: false }}
         onApprove={() => settle(true)}
         onReject={() => settle(false)}
       />

@@ -37,6 +37,7 @@ const port: SettingsPort = {
   openVault: createMemoryVault,
   isKept: async () => true,
   readFacts: () => Promise.reject(new Error('No settings here.')),
+  stopSharing: () => Promise.reject(new Error('No settings here.')),
 }
 
 /** Shows a review until the test ends. The windows that it opens are kept, and never on the screen. */
@@ -145,7 +146,13 @@ function createOffers() {
 
 const toCode = (error: { code: string }) => error.code
 const button = (
-  name: 'action.sign' | 'action.continue' | 'action.reject' | 'action.again' | 'action.openAgain',
+  name:
+    | 'action.sign'
+    | 'action.share'
+    | 'action.continue'
+    | 'action.reject'
+    | 'action.again'
+    | 'action.openAgain',
 ) => page.getByRole('button', { name: toText(name) })
 const ready = (name: Parameters<typeof button>[0]) =>
   expect.element(button(name)).toHaveAttribute('aria-disabled', 'false')
@@ -176,6 +183,23 @@ test('behavior: a message is signed by the keyboard', async () => {
   await ready('action.sign')
   button('action.sign').element().focus()
   await userEvent.keyboard('{Enter}')
+  expect(await outcome).toBe('approved')
+})
+
+test('behavior: an email address is shared by its own button', async () => {
+  const { outcome } = await show({
+    title: 'title.email',
+    network: '',
+    rows: [{ label: 'label.email', value: 'ada@shop.example', form: 'text' }],
+    needsWindow: false,
+    action: 'action.share',
+  })
+  await expect.element(page.getByText('ada@shop.example')).toBeVisible()
+  await expect.element(page.getByText(toText('share.hint'))).toBeVisible()
+  await expect.element(page.getByText(toText('label.network'), { exact: true })).not.toBeInTheDocument()
+  await ready('action.share')
+  expect(await findViolations()).toEqual([])
+  await userEvent.click(button('action.share'))
   expect(await outcome).toBe('approved')
 })
 

@@ -17,7 +17,7 @@ export function ReviewPage({
 }: {
   readonly review: Review
   readonly action: TextKey
-  readonly note?: { readonly text: string; readonly isAlert: boolean }
+  readonly note?: { readonly text: string; readonly isAlert: boolean } | undefined
   /** It fills a window, whose size and place a page may have chosen. */
   readonly isWindow?: boolean
   onApprove(): void
@@ -55,7 +55,9 @@ export function ReviewPage({
             <Row key={`${row.label} ${index}`} row={row} />
           ))}
           {review.changes && <Changes changes={review.changes} />}
-          <Row row={{ label: 'label.network', value: review.network, form: 'text' }} />
+          {review.network !== '' && (
+            <Row row={{ label: 'label.network', value: review.network, form: 'text' }} />
+          )}
           <Row row={{ label: 'label.account', value: review.account, form: 'mono' }} />
         </dl>
       </div>

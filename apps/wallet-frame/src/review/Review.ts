@@ -24,6 +24,7 @@ export type Review = {
   /** Origin of the requesting page, as the browser reports it. */
   readonly origin: string
   readonly title: AnyText
+  /** Empty for what belongs to no network. */
   readonly network: string
   readonly account: string
   readonly rows: readonly ReviewRow[]
@@ -32,4 +33,6 @@ export type Review = {
   readonly changes?: readonly ExpectedChange[] | 'unknown' | 'fails'
   /** Moves value, or lets somebody else move it: confirmed in a window of the wallet, where the page cannot paint. */
   readonly needsWindow: boolean
+  /** The button that approves it in the frame. Default: `action.sign`. */
+  readonly action?: 'action.share'
 }

@@ -3,6 +3,7 @@ import type { AccountFacts } from '../account/createAccount.ts'
 import { secretType } from '../keys/secretType.ts'
 import type { Pages } from '../pages/createPages.ts'
 import { useEscape } from '../parts/useEscape.ts'
+import { neverAborts } from '../review/Task.ts'
 import type { WalletWindow } from '../windows/openWalletWindow.ts'
 import { openSettingsWindow } from './openSettingsWindow.ts'
 import { Page } from './parts/Page.tsx'
@@ -11,13 +12,16 @@ import type { SettingsTask } from './SettingsTask.ts'
 import './settings.css'
 import { toKeysText } from './parts/toKeysText.ts'
 import { type SettingsTextKey, toSettingsText } from './parts/toSettingsText.ts'
-import { toTaskText } from './parts/toTaskText.ts'
+import { toFailureText, toTaskText } from './parts/toTaskText.ts'
+import { useWork } from './parts/useWork.ts'
 
 /** Dependencies of the settings in the frame. */
 export type SettingsPort = Pick<Parameters<typeof openSettingsWindow>[0], 'openVault'> & {
   readonly projectId: string
   readonly apiUrl: string
   readFacts(signal: AbortSignal): Promise<AccountFacts>
+  /** Ends the sharing of the email address with the page's project. */
+  stopSharing(origin: string, signal: AbortSignal): Promise<void>
   /** Returns whether this browser keeps what the wallet stores. */
   isKept(): Promise<boolean>
 }
@@ -59,6 +63,7 @@ export function SettingsPage({
   const [popup, setPopup] = useState<WalletWindow>()
   const [facts, setFacts] = useState<AccountFacts>()
   const [isKept, setKept] = useState(true)
+  const work = useWork()
   useEffect(() => () => popup?.close(), [popup])
   useEffect(() => {
     const controller = new AbortController()
@@ -94,9 +99,15 @@ export function SettingsPage({
     setPopup(opened)
     setStep(opened ? 'open' : 'blocked')
   }
+  const stopSharing = async () => {
+    setStep('menu')
+    if (await work.run(() => port.stopSharing(page.origin, neverAborts))) setStep('done')
+  }
+  const hasFailed = work.status === 'failed' && step === 'menu'
+  const isAlert = hasFailed || step === 'blocked' || step === 'closed'
   const note = (
-    <p className="note" role={step === 'blocked' || step === 'closed' ? 'alert' : 'status'}>
-      {toSettingsText(notes[step])}
+    <p className="note" role={isAlert ? 'alert' : 'status'}>
+      {hasFailed ? toFailureText(work.code) : toSettingsText(notes[step])}
     </p>
   )
   if (page.screen === 'restore')
@@ -143,6 +154,11 @@ export function SettingsPage({
         <p className="site">
           {toSettingsText('settings.account', { name: facts.email ?? facts.userName ?? facts.provider })}
         </p>
+      )}
+      {facts?.sharedEmail !== undefined && !isBlocked && (
+        <button type="button" onClick={() => void stopSharing()}>
+          {toSettingsText('settings.unshare')}
+        </button>
       )}
       {isBlocked && <p>{toSettingsText('blocked.text')}</p>}
       {!isKept && <p className="warning">{toSettingsText('settings.noStorage')}</p>}

@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LoginList } from '../account/createLoginSettings.ts'
+import { frameErrors } from '../errors/frameErrors.ts'
 import { createPages } from '../pages/createPages.ts'
 import { inspectPage } from '../testing/inspectPage.ts'
 import { mountPage } from '../testing/mountPage.ts'
@@ -11,6 +12,7 @@ import './settings.css'
 import type { AccountFacts } from '../account/createAccount.ts'
 import type { TaskContext } from './parts/TaskContext.ts'
 import { toKeysText } from './parts/toKeysText.ts'
+import { toSettingsText } from './parts/toSettingsText.ts'
 import { toTaskText } from './parts/toTaskText.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 import type { SettingsTask } from './SettingsTask.ts'
@@ -447,12 +449,13 @@ test('error: a failure is said, and tried again', async () => {
 /** Shows the settings in the frame. Windows that it opens are kept, and never on the screen. */
 async function showSettings(
   screen: 'settings' | 'restore' | 'blocked' | 'import',
-  { isBlocked = false, isKept = true, of = {} as Partial<AccountFacts> } = {},
+  { isBlocked = false, isKept = true, of = {} as Partial<AccountFacts>, failing = [] as unknown[] } = {},
 ) {
   await page.viewport(360, 600)
   const pages = createPages()
   const opened = { closed: false, postMessage: () => undefined, close: () => undefined }
   const paths: string[] = []
+  let shared = {}
   const fake = Object.assign(Object.create(window) as Window, {
     open(path: string) {
       paths.push(path)
@@ -476,13 +479,39 @@ async function showSettings(
         apiUrl: 'https://api.example',
         openVault: createMemoryVault,
         isKept: async () => isKept,
-        readFacts: async () => ({ ...facts, recoveryMethod: 'passkey', ...of }),
+        readFacts: async () => ({ ...facts, recoveryMethod: 'passkey', ...of, ...shared }),
+        async stopSharing(site) {
+          paths.push(`stop ${site}`)
+          if (failing.length > 0) throw failing.pop()
+          shared = { sharedEmail: undefined }
+        },
       }}
     />,
   )
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   return { closed, opened, paths }
 }
+
+test('behavior: the visitor stops sharing the email address in the settings', async () => {
+  const { paths } = await showSettings('settings', { of: { sharedEmail: facts.email } })
+  await shown('settings.unshare')
+  await inspectPage()
+  await press('settings.unshare')
+  await shown('settings.done')
+  expect(paths).toEqual([`stop ${origin}`])
+  await expect.element(page.getByText(toSettingsText('settings.unshare'))).not.toBeInTheDocument()
+})
+
+test('error: a failure to stop sharing is reported, and another try succeeds', async () => {
+  const failing = [frameErrors.serverUnreachable({})]
+  await showSettings('settings', { of: { sharedEmail: facts.email }, failing })
+  await press('settings.unshare')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(toTaskText('wallet_frame/server_unreachable'))
+  await press('settings.unshare')
+  await shown('settings.done')
+})
 
 test('behavior: the settings name the account and its recovery, and each opens a window', async () => {
   const { closed, opened, paths } = await showSettings('settings')

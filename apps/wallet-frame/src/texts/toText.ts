@@ -8,6 +8,8 @@ export const texts = {
   'title.message': 'Sign message',
   /** Heading of a review: the visitor signs structured data (EIP-712). */
   'title.typedData': 'Sign typed data',
+  /** Heading of a review: the visitor lets an app know their email address, and that it is theirs. */
+  'title.email': 'Share your email address?',
   /** Heading of a review: somebody else may spend the visitor's tokens afterwards. */
   'title.permission': 'Allow spending',
   /** Heading of a review: somebody else may no longer spend the visitor's tokens. */
@@ -24,6 +26,8 @@ export const texts = {
   'label.network': 'Network',
   /** Label of a row in a review, above the visitor's own address. */
   'label.account': 'Your account',
+  /** Label of a row in a review, above the visitor's own email address. */
+  'label.email': 'Email address',
   /** Label of a row in a review, above the text that is signed. */
   'label.message': 'Message',
   /** Label of a row in a review, above raw data. */
@@ -201,6 +205,8 @@ export const texts = {
   'action.approve': 'Approve',
   /** Button of a review of a message. */
   'action.sign': 'Sign',
+  /** Button of a review: shares the email address above. Imperative. */
+  'action.share': 'Share',
   /** Button of a review: opens the wallet's own window to confirm. */
   'action.continue': 'Continue',
   /** Button of a review: does nothing of what is shown. */
@@ -209,6 +215,8 @@ export const texts = {
   'action.again': 'Try again',
   /** Button beside "Confirm in the wallet's window": opens another window. */
   'action.openAgain': 'Open the window again',
+  /** Small print of a review in which the visitor shares their email address. "It": that address. */
+  'share.hint': 'You can stop sharing it in your wallet settings.',
   /** Small print above the buttons of a review. */
   'window.hint': 'A window of the wallet opens to confirm this.',
   /** Small print above the buttons of a review, while a window is open. */

@@ -151,6 +151,12 @@ export type EmbeddedWalletCalls = {
    */
   getToken(options?: Options): Promise<string>
   /**
+   * Asks the visitor whether tokens may name their email address, which the wallet's server has verified. Resolves once they agree, at
+   * once if they have before. The visitor can end it in the wallet's settings. Rejects with `rpc/user_rejected`, and with
+   * `embedded_wallet/no_email` if their login has no address.
+   */
+  shareEmail(options?: Options): Promise<void>
+  /**
    * Shows the wallet's own settings in its frame: recovery phrase, private keys, recovery method, other devices, deletion of the
    * wallet. While they are open, `$requests` has an entry, so the frame is shown as for a request. Resolves once the visitor closes
    * them. Rejects with `rpc/aborted` if the app closes them.

@@ -79,6 +79,7 @@ export function mockEmbeddedWallet(): MockEmbeddedWallet {
     updateEmailPrimaryOtp: async () => undefined,
     updateEmailSecondaryOtp: async () => 'new@example.com',
     setPreferredAccountType: async () => undefined,
+    shareEmail: async () => undefined,
     getToken: async () => 'mock.token.signature',
     openSettings: async () => undefined,
     initSmartAccount: async () => undefined,

@@ -17,6 +17,7 @@ export const appCalls = [
   'updateEmailSecondaryOtp',
   'setPreferredAccountType',
   'getToken',
+  'shareEmail',
   'openSettings',
   'initSmartAccount',
   'removeSmartAccount',

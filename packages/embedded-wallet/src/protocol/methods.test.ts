@@ -15,6 +15,7 @@ test('behavior: every call has the name of the specification', () => {
     'GET_USER',
     // Ours alone.
     'GET_TOKEN',
+    'SHARE_EMAIL',
     'SIGN_OUT',
     'IS_CONNECTED',
     'GET_CHAIN_ID',

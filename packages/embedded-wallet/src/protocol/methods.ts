@@ -115,6 +115,8 @@ export const methods = {
     result: v.object({ token: text, expiresIn: v.number() }),
     timeout: connecting,
   },
+  /** Asks the visitor whether tokens may name their email address. Only in Latchkey's frame. */
+  shareEmail: { params: nothing, result: nothing },
   signOut: { params: nothing, result: nothing, timeout: 3_000 },
   isConnected: {
     params: v.optional(v.object({ token: v.optional(text) })),

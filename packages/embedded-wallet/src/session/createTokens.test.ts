@@ -103,6 +103,25 @@ test('behavior: another sign-in and the settings forget the token', async () => 
   expect(await read()).toBe('token 2')
 })
 
+test('behavior: the question for the email address is shown, and its answer renews the token', async () => {
+  const shown: unknown[] = []
+  const { connect, settle, wallet } = createTestWallet({
+    handlers: {
+      getToken: async () => ({ token: `token ${shown.length}`, expiresIn: 5 * minute }),
+      async shareEmail() {
+        shown.push(wallet.$requests.get().map(({ method }) => method))
+      },
+    },
+  })
+  await connect()
+  wallet.place({ left: 0, top: 0, width: 360, height: 600 })
+  expect(await settle(wallet.getToken())).toBe('token 0')
+  await settle(wallet.shareEmail())
+  expect(shown).toEqual([['wallet_shareEmail']])
+  expect(wallet.$requests.get()).toEqual([])
+  expect(await settle(wallet.getToken())).toBe('token 1')
+})
+
 test('error: a page on which no visitor has signed in loads no frame', async () => {
   const { frames, read } = setUp()
   await expect(read()).rejects.toMatchObject({ code: 'embedded_wallet/not_signed_in' })

@@ -14,6 +14,7 @@ export const sampleCalls: readonly (readonly [MethodName, unknown, unknown])[] =
   ['getUser', { chainId: 1, preferredAccountType: 'smartAccount', socialUri: '?code=1' }, user],
   ['getSocialRedirectUri', { provider: 'google' }, { uri: 'https://google.example' }],
   ['getToken', undefined, { token: 'a.b.c', expiresIn: 300_000 }],
+  ['shareEmail', undefined, undefined],
   ['signOut', undefined, undefined],
   ['isConnected', { token: 'a token' }, { isConnected: true }],
   ['getChainId', undefined, { chainId: 'eip155:1' }],

@@ -28,6 +28,8 @@ const account = v.object({
   recoveryMethod: v.nullable(v.picklist(['server', 'passkey', 'password'])),
   /** The keys were brought from another wallet, not made here. */
   isImported: v.boolean(),
+  /** The email address that tokens of the session's project name. Absent: none. */
+  sharedEmail: v.optional(email),
   /** The last sign-in is recent enough for calls that need a fresh one. With passkeys, one of them was used in it. */
   isFresh: v.boolean(),
   /** The operator has blocked the account: it can only take its keys away. */
@@ -124,6 +126,15 @@ export const walletCalls = {
     session: true,
     body: v.object({ origin }),
     result: v.object({ token: v.pipe(v.string(), v.maxLength(4_000)), expiresIn: v.number() }),
+  },
+  /**
+   * Has the tokens of the session's project name the visitor's email address, which has to be that of their login. `null`: no longer.
+   */
+  shareEmail: {
+    path: 'token/email',
+    session: true,
+    body: v.object({ origin, email: v.nullable(email) }),
+    result: nothing,
   },
   /** Ends the sessions of this device. Its shares stay, for the next sign-in. */
   signOut: { path: 'sign-out', session: true, body: nothing, result: nothing },

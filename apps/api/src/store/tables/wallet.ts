@@ -106,6 +106,8 @@ export const walletUsers = pgTable(
       .references(() => walletAccounts.id, { onDelete: 'cascade' }),
     projectId: text('project_id').notNull(),
     userId: text('user_id').notNull().unique(),
+    /** The address that the visitor lets tokens name, while a login has it. `null`: none. */
+    sharedEmail: text('shared_email'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.projectId] })],

@@ -6,6 +6,8 @@ export type WalletEvent =
   | 'wrong proof'
   | 'signed out'
   | 'token issued'
+  | 'email shared'
+  | 'email no longer shared'
   | 'keys created'
   | 'keys imported'
   | 'share read'

@@ -13,6 +13,7 @@ import type { WalletMails } from '../mail/createWalletMails.ts'
 import { noticeMail } from '../mail/mails.ts'
 import type { Passkeys } from '../passkeys/createPasskeys.ts'
 import type { ShareSets } from '../shares/createShareSets.ts'
+import { findSharedEmail } from '../tokens/createSharedEmail.ts'
 
 /** Creates the handlers of an account and its keys, except for their recovery. */
 export function createWalletKeys({
@@ -49,6 +50,7 @@ export function createWalletKeys({
           isImported,
           setId: set?.setId ?? null,
           recoveryMethod: newest?.recoveryMethod ?? null,
+          sharedEmail: await findSharedEmail(owner, within),
           isFresh: isFresh(owner, now()),
           isBlocked: owner.account.blockedAt !== null,
           passkeys: owner.account.passkeys,

@@ -14,6 +14,12 @@ const typ = 'user+jwt'
 /** The networks that a token names an account of. An address is the same on every network of its namespace. */
 const networks = { eip155: 'eip155:1', solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
 
+/**
+ * Checks that the project lists the page: a token is for the project, so a page that anybody could have made must get none.
+ * @throws WalletError `unknown_project`, `project_required`, `origin_not_allowed`
+ */
+export type CheckListed = (page: { readonly projectId: string; readonly origin: string }) => Promise<void>
+
 /** Creates the handler that issues tokens, by which the server of an app verifies who is signed in. */
 export function createUserTokens({
   database,
@@ -25,11 +31,7 @@ export function createUserTokens({
 }: {
   readonly database: Database
   readonly devices: Pick<WalletDevices, 'readClaims'>
-  /**
-   * Checks that the project lists the page: a token is for the project, so a page that anybody could have made must get none.
-   * @throws WalletError `unknown_project`, `project_required`, `origin_not_allowed`
-   */
-  checkListed(page: { readonly projectId: string; readonly origin: string }): Promise<void>
+  readonly checkListed: CheckListed
   readonly keys: UserTokenKeys
   /** Returns the URL of this server. */
   issuerOf(): string
@@ -54,6 +56,7 @@ export function createUserTokens({
           iat: issuedAt,
           exp: issuedAt + lifetime / 1_000,
           accounts: accountIdsOf(user),
+          ...(user.email !== null && { email: user.email, email_verified: true }),
         },
       })
       return { token, expiresIn: issuedAt * 1_000 + lifetime - now() }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
-import { walletAccounts, walletAudit, walletDevices, walletUsers } from '../../store/tables/wallet.ts'
+import {
+  walletAccounts,
+  walletAudit,
+  walletDevices,
+  walletIdentities,
+  walletUsers,
+} from '../../store/tables/wallet.ts'
 import type { SessionClaims } from '../devices/createWalletDevices.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletEvent } from '../events/WalletEvent.ts'
@@ -11,6 +17,8 @@ export type TokenUser = {
   readonly userId: string
   readonly eip155: string | null
   readonly solana: string | null
+  /** The address that the visitor shares, and that a login still has. */
+  readonly email: string | null
 }
 
 const event: WalletEvent = 'token issued'
@@ -46,20 +54,24 @@ export async function readUser({
       added as (
         insert into ${walletUsers} (account_id, project_id, user_id)
         select ${accountId}, ${projectId}, ${randomUUID()} from owner where not is_blocked
-        on conflict (account_id, project_id) do nothing returning user_id),
+        on conflict (account_id, project_id) do nothing returning user_id, shared_email),
       known as (
-        select user_id from ${walletUsers} where account_id = ${accountId} and project_id = ${projectId}
-        union all select user_id from added),
+        select user_id, shared_email from ${walletUsers} where account_id = ${accountId} and project_id = ${projectId}
+        union all select user_id, shared_email from added),
       logged as (
         insert into ${walletAudit} (at, account_id, device_id, event)
         select ${moment}, ${accountId}, ${deviceId}, ${event} from owner, known where not is_blocked)
-      select owner.*, (select user_id from known) as user_id from owner`)
+      select owner.*, known.user_id, (
+        select identity.email from ${walletIdentities} as identity
+        where identity.account_id = ${accountId} and identity.email = known.shared_email limit 1) as email
+      from owner left join known on true`)
     const { rows = [] } = Object(result) as { readonly rows?: readonly Readonly<Record<string, unknown>>[] }
     const [row] = rows
     if (!row) throw new WalletError('invalid_session')
-    const { is_blocked: isBlocked, user_id: userId, eip155, solana } = row
+    const { is_blocked: isBlocked, user_id: userId, eip155, solana, email } = row
     if (isBlocked === true) throw new WalletError('blocked')
-    if (typeof userId === 'string') return { userId, eip155: textOf(eip155), solana: textOf(solana) }
+    if (typeof userId === 'string')
+      return { userId, eip155: textOf(eip155), solana: textOf(solana), email: textOf(email) }
   }
   throw new WalletError('unavailable')
 }

@@ -18,6 +18,8 @@ export const settingsTexts = {
   'settings.closed': 'The window was closed. Nothing else has changed.',
   /** Small print below the list of settings: the task in the window is finished. */
   'settings.done': 'Done.',
+  /** Button: the app no longer learns the visitor's email address from the wallet. Imperative. */
+  'settings.unshare': 'Stop sharing your email address',
   /** Button that closes the settings. */
   'settings.close': 'Close',
   /** Heading of the page that restores the keys on a new device. */

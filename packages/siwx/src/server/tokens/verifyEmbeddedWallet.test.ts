@@ -46,6 +46,18 @@ test('behavior: returns the user of a token', async () => {
   expect(server.fetched).toEqual([`${issuer}/.well-known/jwks.json`])
 })
 
+test('behavior: an email address counts if the server has verified it', async () => {
+  const { key, verify } = await setUp()
+  const emailOf = async (claims: object) => {
+    const result = await verify(await signToken(key, claims))
+    return result.status === 'valid' ? result.email : result.error.code
+  }
+  const email = 'ada@shop.example'
+  expect(await emailOf({ email, email_verified: true })).toBe(email)
+  for (const claims of [{ email }, { email, email_verified: 'true' }, { email: 7, email_verified: true }])
+    expect(await emailOf(claims)).toBeUndefined()
+})
+
 test('behavior: keys are fetched once for many tokens', async () => {
   const { key, server, codeOf } = await setUp()
   const tokens = await Promise.all(['a', 'b', 'c'].map((sub) => signToken(key, { sub })))

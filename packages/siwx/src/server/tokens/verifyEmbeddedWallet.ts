@@ -14,6 +14,8 @@ export type VerifiedUser = {
    * the wallet has keys.
    */
   readonly accounts: readonly AccountId[]
+  /** The email address, if the visitor shares it with your project. The wallet's server has verified it. */
+  readonly email?: string | undefined
   /** Id of the token. */
   readonly tokenId: string
   /** When the token ends, in milliseconds since 1970. */
@@ -73,10 +75,12 @@ export async function verifyEmbeddedWallet({
     if (typeof audience !== 'string' || audience === '')
       throw userTokenErrors.wrongProject({ expected: String(audience) })
     const claims = await keys.readClaims(token, { audience, clockSkew, now })
-    const { sub, jti, exp, accounts } = claims
+    const { sub, jti, exp, accounts, email, email_verified: isVerified } = claims
     if (typeof sub !== 'string' || typeof jti !== 'string' || typeof exp !== 'number' || !isList(accounts))
       throw userTokenErrors.malformed({})
-    return { status: 'valid', userId: sub, accounts, tokenId: jti, expiresAt: exp * 1_000 }
+    const user = { userId: sub, accounts, tokenId: jti, expiresAt: exp * 1_000 }
+    if (isVerified !== true || typeof email !== 'string') return { status: 'valid', ...user }
+    return { status: 'valid', ...user, email }
   } catch (thrown) {
     const error = isLatchkeyError(thrown) ? thrown : userTokenErrors.malformed({}, { cause: thrown })
     return { status: 'invalid', error }
