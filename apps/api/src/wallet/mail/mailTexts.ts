@@ -39,10 +39,10 @@ export const mailTexts = {
   'confirm.subject': 'Your confirmation code',
   /** First line of that mail. The code follows in a line of its own. */
   'confirm.lead':
-    'Somebody who is signed in to your wallet wants to see its recovery phrase, change its recovery or delete it. The code is:',
+    'Somebody who is signed in to your wallet wants to see its recovery phrase or a private key, change its recovery or delete it. The code is:',
   /** The same, with the address of the page, such as `https://shop.example`, where the wallet is in use. */
   'confirm.leadAt':
-    'Somebody who is signed in to your wallet at {origin} wants to see its recovery phrase, change its recovery or delete it. The code is:',
+    'Somebody who is signed in to your wallet at {origin} wants to see its recovery phrase or a private key, change its recovery or delete it. The code is:',
   /** Below the code. `minutes` is a number, such as 10. */
   'confirm.valid': {
     minutes: {
@@ -128,7 +128,7 @@ export const mailTexts = {
   'removed.subject': 'Your wallet was deleted',
   /** First line of that notice. "Shares" are the parts of its key that the server kept. */
   'removed.lead':
-    'The operator of this wallet deleted it and its shares. Only an exported recovery phrase can restore it now.',
+    'The operator of this wallet deleted it and its shares. Only an exported recovery phrase or private key can restore it now.',
   /** Last line of that notice. */
   'removed.notYou': 'Did you not expect this? Then ask the app that you used the wallet in.',
 

@@ -142,7 +142,7 @@ function AccountKind({ connector, user }: Props & { readonly user: EmbeddedWalle
   )
 }
 
-/** Opens the settings of the wallet itself: recovery, the recovery phrase, deletion. The page never sees any of them. */
+/** Opens the settings of the wallet itself: recovery, the recovery phrase and private keys, deletion. The page never sees any of them. */
 function Security({ connector: { embeddedWallet } }: Props): ReactNode {
   const modal = useModalController()
   const open = () => {
