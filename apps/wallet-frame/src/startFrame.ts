@@ -19,6 +19,7 @@ import { createPages } from './pages/createPages.ts'
 import { applyTheme } from './parts/applyTheme.ts'
 import { createApprovals } from './review/createApprovals.ts'
 import { createNonceLock } from './review/createNonceLock.ts'
+import { toDemand } from './review/Demand.ts'
 import { createNodes } from './rpc/createNodes.ts'
 import { readChainId } from './rpc/readChainId.ts'
 import type { HandedVault } from './vault/HandedVault.ts'
@@ -48,7 +49,10 @@ export async function startFrame(window: Window & typeof globalThis, language: P
     clock: systemClock,
     log: () => undefined,
   })
-  const approvals = createApprovals({ lock: createNonceLock(window.navigator.locks) })
+  const approvals = createApprovals({
+    lock: createNonceLock(window.navigator.locks),
+    readDemand: async (signal) => toDemand(await account.readFacts(signal)),
+  })
   const pages = createPages()
   const offered = createOfferedWindow(window)
   const startWorker = startKeyWorker(window)
@@ -186,6 +190,7 @@ export async function startFrame(window: Window & typeof globalThis, language: P
     isKept,
     readFacts: account.readFacts,
     stopSharing: (site: string, signal: AbortSignal) => account.shareEmail(null, site, signal),
+    startPasskey: account.startPasskey,
   }
   loadInterface({
     approvals,

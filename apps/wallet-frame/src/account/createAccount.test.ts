@@ -3,6 +3,7 @@ import { toProofText, walletCalls } from '@latchkey/embedded-wallet/wallet-api'
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { expect, test } from 'vitest'
+import { createPermit } from '../keys/createPermit.ts'
 import { type Addresses, deriveAccounts } from '../keys/deriveAccounts.ts'
 import { type KeyJob, performKeyJob } from '../keys/performKeyJob.ts'
 import { fromBase64Url } from '../keys/toBase64Url.ts'
@@ -30,6 +31,7 @@ function createServer() {
     isImported: false,
     isFresh: true,
     isBlocked: false,
+    asksPasskey: false,
     sessions: 0,
     deviceKey: '',
   }
@@ -63,7 +65,7 @@ function createServer() {
       isFresh: kept.isFresh,
       isBlocked: kept.isBlocked,
       passkeys: 0,
-      asksPasskey: false,
+      asksPasskey: kept.asksPasskey,
       restoredAt: null,
     }),
     createKeys: ({ addresses, isImported, set }) => {
@@ -72,13 +74,16 @@ function createServer() {
       store(set)
       return {}
     },
-    readShare: () => {
+    readShare: ({ passkey, again }) => {
+      if (kept.asksPasskey && !passkey && again !== 'again') return refusal('passkey_needed')
       const set = kept.sets.get(kept.setId ?? '')
-      return set ? { setId: set.setId, serverShare: set.serverShare } : refusal('no_share')
+      if (!set) return refusal('no_share')
+      return { setId: set.setId, serverShare: set.serverShare, ...(passkey && { again: 'again' }) }
     },
     recoverKeys: ({ proof }) => {
       const set = [...kept.sets.values()].at(-1)
       if (!set) return refusal('no_keys')
+      if (kept.asksPasskey) return refusal('passkey_needed')
       if (!kept.isFresh) return refusal('sign_in_again')
       const { setId, serverShare, recovery } = set
       if (recovery.method === 'server') return { setId, serverShare, recovery }
@@ -205,6 +210,33 @@ test('behavior: a reload is silent, and signs with the same keys', async () => {
   expect(isProven).toBe(true)
   expect(await reloaded.addresses()).toEqual(addresses)
   expect(await reloaded.sign({ type: 'solana', messages: [new Uint8Array(3)] }, signal)).toHaveLength(1)
+})
+
+test('behavior: an approval with a passkey signs twice, and no more', async () => {
+  const server = createServer()
+  const account = await (await createDevice(server)).signIn()
+  await account.readUser(signal)
+  server.kept.asksPasskey = true
+  const message = { type: 'solana', messages: [new Uint8Array(3)] } as const
+  const passkey = { credentialId: 'AAAA', clientData: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }
+  const permit = createPermit({ passkey })
+  expect(await account.sign(message, signal, permit)).toHaveLength(1)
+  expect(await account.sign(message, signal, permit)).toHaveLength(1)
+  const needed = { code: 'wallet/passkey_needed' }
+  await expect(account.sign(message, signal, permit)).rejects.toMatchObject(needed)
+  await expect(account.sign(message, signal)).rejects.toMatchObject(needed)
+})
+
+test('error: an account that asks for a passkey restores its keys in the window alone', async () => {
+  const server = createServer()
+  await (await (await createDevice(server)).signIn()).readUser(signal)
+  server.kept.asksPasskey = true
+  server.kept.setId = null
+  const account = await (await createDevice(server)).signIn()
+  await expect(account.readUser(signal)).rejects.toMatchObject({ code: 'wallet_frame/recovery_needed' })
+  server.kept.asksPasskey = false
+  await account.recover(undefined, signal)
+  expect((await account.readUser(signal)).email).toBe(email)
 })
 
 test('behavior: a session has one name, also after a reload, and none once it was left', async () => {

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import { toProofText, type WalletCallBody, type WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
 import { frameErrors } from '../errors/frameErrors.ts'
+import type { Permit } from '../keys/createPermit.ts'
 import type { Addresses } from '../keys/deriveAccounts.ts'
 import type { KeyJob, KeyJobResult, RecoveryChoice } from '../keys/performKeyJob.ts'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
@@ -48,8 +49,8 @@ export type Account = EmailUpdate & {
    * `wallet_frame/keys_exist` for one that has keys.
    */
   readUser(signal: AbortSignal, imports?: boolean): Promise<AccountUser>
-  /** Restores the keys on this device with the visitor's passkey or password. */
-  recover(choice: RecoveryChoice, signal: AbortSignal): Promise<void>
+  /** Restores the keys on this device, with the passkey or password that seals the recovery, if one does. */
+  recover(choice: RecoveryChoice | undefined, signal: AbortSignal): Promise<void>
   /** Opens the vault of this device. Rejects with `wallet_frame/account_changed`, as every call but a new sign-in does. */
   openVault(): Promise<Vault>
   /** Returns the addresses of the account that is signed in. */
@@ -63,7 +64,10 @@ export type Account = EmailUpdate & {
   /** Has tokens for the page's project name an email address. `null`: no longer. */
   shareEmail(email: string | null, origin: string, signal: AbortSignal): Promise<void>
   signOut(signal: AbortSignal): Promise<void>
-  sign(request: SignRequest, signal: AbortSignal): Promise<Signatures>
+  /** Signs for an approval. Without a permit, the server decides by the session alone. */
+  sign(request: SignRequest, signal: AbortSignal, permit?: Permit): Promise<Signatures>
+  /** Returns a challenge of the server that a passkey signs before a request is. */
+  startPasskey(signal: AbortSignal): Promise<WalletCallResult<'startPasskey'>>
   /** Makes a call with a session, and once more with a new one if the server ended it. */
   withSession<value>(call: (token: string) => Promise<value>, signal: AbortSignal): Promise<value>
   /** Runs a job on the keys of the account that is signed in. */
@@ -261,6 +265,8 @@ export function createAccount({
       try {
         await restore(vault, { accountId, addresses }, undefined, signal)
       } catch (error) {
+        // One of the visitor's passkeys brings them here, in the wallet's own window.
+        if (isCode(error, 'wallet/passkey_needed')) throw frameErrors.recoveryNeeded({}, { cause: error })
         // The share of this device is gone, and its sign-in is too old to restore it. The next one mails a code.
         if (isCode(error, 'wallet/sign_in_again')) await signOut(signal).catch(() => undefined)
         throw error
@@ -389,8 +395,20 @@ export function createAccount({
 
     signOut,
 
-    sign: (request, signal) =>
-      withKeys((common) => runJob({ ...common, type: 'sign', request }, signal), signal),
+    async sign(request, signal, permit) {
+      const { signatures, again } = await withKeys(
+        (common) => runJob({ ...common, type: 'sign', request, permit: permit?.take() }, signal),
+        signal,
+      )
+      permit?.renew(again)
+      return signatures
+    },
+
+    startPasskey: (signal) =>
+      withSession(
+        (token) => callWalletServer('startPasskey', { server, token, body: { purpose: 'sign' }, signal }),
+        signal,
+      ),
 
     ...createEmailUpdate({ server, withSession }),
     withSession,

@@ -22,9 +22,15 @@ export type WalletSettings = LoginSettings & {
   inspect(typed: string, signal: AbortSignal): Promise<Inspection>
   /** Takes the keys of an account without any from a phrase or key. Rejects with `wallet/keys_exist`. */
   importWallet(typed: string, signal: AbortSignal): Promise<void>
-  /** Seals the recovery share anew. `undefined`: by the server alone. Signs other devices out. */
-  setRecovery(choice: RecoveryChoice | undefined, signal: AbortSignal): Promise<void>
-  restore(choice: RecoveryChoice, signal: AbortSignal): Promise<void>
+  /**
+   * Seals the recovery share anew. `undefined`: by the server alone. Signs other devices out. `passkey`: for an account that asks for one.
+   */
+  setRecovery(
+    choice: RecoveryChoice | undefined,
+    signal: AbortSignal,
+    passkey?: PasskeySignature,
+  ): Promise<void>
+  restore(choice: RecoveryChoice | undefined, signal: AbortSignal): Promise<void>
   signOutOthers(signal: AbortSignal): Promise<void>
   deleteAccount(signal: AbortSignal): Promise<void>
   /** Mails a code to confirm who the visitor is. */
@@ -40,6 +46,8 @@ export type WalletSettings = LoginSettings & {
   ): Promise<WalletCallResult<'startPasskey'>>
   addPasskey(passkey: WalletCallBody<'addPasskey'>, signal: AbortSignal): Promise<void>
   removePasskey(credentialId: string, signal: AbortSignal): Promise<void>
+  /** Sets whether each signature needs a passkey. */
+  askPasskey(isAsked: boolean, signal: AbortSignal): Promise<void>
   /** Confirms by a passkey, which counts as a fresh sign-in. */
   confirmPasskey(passkey: PasskeySignature, signal: AbortSignal): Promise<void>
   /** Begins to replace a mailbox that the visitor has lost. A code goes to the new one. */
@@ -108,11 +116,11 @@ export function createWalletSettings({
       if (stored) await vault.changeAccount(stored.deviceId, { accountId, addresses })
     },
 
-    async setRecovery(choice, signal) {
+    async setRecovery(choice, signal, passkey) {
       const vault = await openVault()
       const { accountId } = await readFacts(signal)
       const { share } = await withKeys(
-        (common) => runJob({ ...common, type: 'reseal', choice }, signal),
+        (common) => runJob({ ...common, type: 'reseal', choice, permit: passkey ? { passkey } : {} }, signal),
         signal,
       )
       await vault.writeShare(accountId, share)
@@ -184,6 +192,13 @@ export function createWalletSettings({
     async removePasskey(credentialId, signal) {
       await withSession(
         (token) => callWalletServer('removePasskey', { server, token, body: { credentialId }, signal }),
+        signal,
+      )
+    },
+
+    async askPasskey(isAsked, signal) {
+      await withSession(
+        (token) => callWalletServer('askPasskey', { server, token, body: { isAsked }, signal }),
         signal,
       )
     },

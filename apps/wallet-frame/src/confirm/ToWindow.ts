@@ -13,6 +13,13 @@ export type ToWindow =
       readonly theme: string
       readonly locales: string
     }
+  /** The challenge of the server for a passkey. Without one, the server cannot be reached. */
+  | {
+      readonly type: 'latchkey_challenge'
+      readonly id: string
+      readonly challenge?: string | undefined
+      readonly credentialIds?: readonly string[] | undefined
+    }
   | { readonly type: 'latchkey_close' }
 
 const text = v.string()
@@ -31,9 +38,16 @@ const review = v.object({
     ]),
   ),
   needsWindow: v.boolean(),
+  passkey: v.optional(v.picklist(['asked', 'missing'])),
 })
 const toWindow = v.variant('type', [
   v.object({ type: v.literal('latchkey_review'), review, ...appearance }),
+  v.object({
+    type: v.literal('latchkey_challenge'),
+    id: text,
+    challenge: v.optional(text),
+    credentialIds: v.optional(v.array(text)),
+  }),
   v.object({ type: v.literal('latchkey_close') }),
 ])
 

@@ -112,6 +112,7 @@ test('behavior: the review goes to that window at once, on the own origin alone,
   const decisions: boolean[] = []
   post(opened)
   const popup = openConfirmWindow({
+    startPasskey: () => Promise.reject(new Error('not asked')),
     window: frame,
     offered: offered.take(),
     review,

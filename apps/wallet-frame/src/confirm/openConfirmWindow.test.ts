@@ -15,13 +15,19 @@ const review: Review = {
   changes: [{ amount: '\u22121', symbol: 'ETH' }],
   needsWindow: true,
 }
-const start = (options?: { isBlocked: boolean }) => {
-  const windows = createWindows(options)
+const passkey = { credentialId: 'one', clientData: 'two', authenticatorData: 'three', signature: 'four' }
+const start = (options?: { isBlocked?: boolean; isOffline?: boolean }) => {
+  const windows = createWindows({ isBlocked: options?.isBlocked ?? false })
   const events: string[] = []
   const popup = openConfirmWindow({
     window: windows.window,
     review,
-    onDecision: (isApproved) => events.push(isApproved ? 'approved' : 'rejected'),
+    startPasskey: async () => {
+      if (options?.isOffline) throw new TypeError('Failed to fetch')
+      return { challenge: 'challenge', credentialIds: ['one'] }
+    },
+    onDecision: (isApproved, passkey) =>
+      events.push([isApproved ? 'approved' : 'rejected', passkey?.signature].filter(Boolean).join(' by ')),
     onClosed: () => events.push('closed'),
   })
   return { ...windows, events, popup }
@@ -72,4 +78,23 @@ test('behavior: a closed window decides nothing', () => {
 
 test('behavior: a blocked window is reported', () => {
   expect(start({ isBlocked: true }).popup).toBeUndefined()
+})
+
+test('behavior: the window gets a challenge when the visitor approves, and its signature goes with the decision', async () => {
+  const { post, posted, events } = start()
+  post({ type: 'latchkey_ask', id: 'an earlier one' })
+  post({ type: 'latchkey_ask', id: 'review' })
+  await expect
+    .poll(() => posted.map(({ data }) => readToWindow(data)))
+    .toEqual([{ type: 'latchkey_challenge', id: 'review', challenge: 'challenge', credentialIds: ['one'] }])
+  post({ type: 'latchkey_answer', id: 'review', isApproved: true, passkey })
+  expect(events).toEqual(['approved by four'])
+})
+
+test('error: without the server, the window gets no challenge', async () => {
+  const { post, posted } = start({ isOffline: true })
+  post({ type: 'latchkey_ask', id: 'review' })
+  await expect
+    .poll(() => posted.map(({ data }) => readToWindow(data)))
+    .toEqual([{ type: 'latchkey_challenge', id: 'review' }])
 })

@@ -1,9 +1,11 @@
+import type { PasskeySignature } from '../passkeys/signChallenge.ts'
 import type { Review } from '../review/Review.ts'
 import { openWalletWindow } from '../windows/openWalletWindow.ts'
 import { readAppearance } from '../windows/readAppearance.ts'
 import { readToFrame } from './ToFrame.ts'
 import type { ToWindow } from './ToWindow.ts'
 
+type Challenge = { readonly challenge: string; readonly credentialIds: readonly string[] }
 export type ConfirmWindow = { close(): void }
 
 /**
@@ -15,6 +17,7 @@ export function openConfirmWindow({
   window,
   offered,
   review,
+  startPasskey,
   onDecision,
   onClosed,
 }: {
@@ -22,13 +25,20 @@ export function openConfirmWindow({
   /** The window that the page has opened. */
   readonly offered?: Window | undefined
   readonly review: Review
-  onDecision(isApproved: boolean): void
+  /** Returns a challenge of the server for a passkey. */
+  startPasskey(): Promise<Challenge>
+  onDecision(isApproved: boolean, passkey?: PasskeySignature): void
   onClosed(): void
 }): ConfirmWindow | undefined {
   const message: ToWindow = {
     type: 'latchkey_review',
     review,
     ...readAppearance(window.document),
+  }
+  const challenge = async () => {
+    const started = await startPasskey().catch(() => undefined)
+    const { challenge, credentialIds } = started ?? {}
+    opened?.post({ type: 'latchkey_challenge', id: review.id, challenge, credentialIds } satisfies ToWindow)
   }
   const opened = openWalletWindow({
     window,
@@ -37,9 +47,10 @@ export function openConfirmWindow({
     onMessage(data) {
       const received = readToFrame(data)
       if (received?.type === 'latchkey_ready') opened?.post(message)
-      if (received?.type !== 'latchkey_answer' || received.id !== review.id) return
+      if (!received || received.type === 'latchkey_ready' || received.id !== review.id) return
+      if (received.type === 'latchkey_ask') return void challenge()
       opened?.stop()
-      onDecision(received.isApproved)
+      onDecision(received.isApproved, received.passkey)
     },
     onClosed,
   })

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createPageLanguage, type PageLanguage } from '../locale/createPageLanguage.ts'
 import { english, showLanguage } from '../locale/shownLanguage.ts'
+import { toPasskeyText } from '../passkeys/passkeyTexts.ts'
 import { importTestLanguages } from '../testing/createLanguages.ts'
 import { toText } from '../texts/toText.ts'
 import { startConfirm } from './startConfirm.tsx'
@@ -29,7 +30,9 @@ function setUp(language: (window: Window) => PageLanguage = (of) => createPageLa
   const frames = [createWindow('stranger', undefined), createWindow('opaque', 'null'), wallet]
   const opener = Object.assign(createWindow('page', undefined), frames, { length: frames.length })
   const state = { isClosed: false }
-  const fake = Object.assign(Object.create(window) as Window, { close: () => void (state.isClosed = true) })
+  const fake = Object.assign(Object.create(window) as typeof window, {
+    close: () => void (state.isClosed = true),
+  })
   const listeners = new Set<(event: unknown) => void>()
   Object.defineProperties(fake, {
     opener: { value: opener },
@@ -45,7 +48,7 @@ function setUp(language: (window: Window) => PageLanguage = (of) => createPageLa
     vi.useRealTimers()
     element.remove()
   })
-  const post = (source: unknown, from = origin, locales = '') => {
+  const post = (source: unknown, from = origin, locales = '', passkey?: 'asked') => {
     const review = {
       id: 'review',
       origin: 'https://app.example',
@@ -55,6 +58,7 @@ function setUp(language: (window: Window) => PageLanguage = (of) => createPageLa
       rows: [],
       warnings: [],
       needsWindow: true,
+      passkey,
     }
     for (const listener of [...listeners])
       listener({ source, origin: from, data: { type: 'latchkey_review', review, theme: '', locales } })
@@ -63,7 +67,15 @@ function setUp(language: (window: Window) => PageLanguage = (of) => createPageLa
     for (const listener of [...listeners])
       listener({ source, origin: from, data: { type: 'latchkey_close' } })
   }
-  return { state, close, element, posted, post, wallet, frames, opener, origin }
+  const challenge = (id: string, challenge?: string) => {
+    for (const listener of [...listeners])
+      listener({
+        source: wallet,
+        origin,
+        data: { type: 'latchkey_challenge', id, challenge, credentialIds: [] },
+      })
+  }
+  return { state, close, challenge, element, posted, post, wallet, frames, opener, origin }
 }
 
 test("behavior: it reports to the wallet's frames in the page alone, until it has a review", () => {
@@ -123,6 +135,29 @@ test.each(['stays', 'goes'])('error: the page takes no decision, and its frame %
   vi.advanceTimersByTime(5_000)
   expect(element.textContent).toBe(toText('window.unheard'))
   expect(state.isClosed).toBe(false)
+})
+
+test('error: without its passkey, a request that needs one is not approved', async () => {
+  const { element, post, posted, challenge, wallet, origin } = setUp()
+  post(wallet, origin, '', 'asked')
+  await vi.waitFor(() => expect(element.textContent).toContain(toPasskeyText('review.asked')))
+  const approve = page.getByRole('button', { name: toText('action.approve') })
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(1_000)
+    expect(approve.element().getAttribute('aria-disabled')).toBe('false')
+  })
+  // A challenge that no press of the visitor has asked for.
+  challenge('another')
+  await userEvent.click(approve)
+  await userEvent.click(approve)
+  expect(posted.filter(({ type }) => type === 'latchkey_ask')).toHaveLength(1)
+  challenge('review')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(toPasskeyText('review.failed'))
+  await userEvent.click(approve)
+  expect(posted.filter(({ type }) => type !== 'latchkey_ready').map(({ type }) => type)).toEqual([
+    'latchkey_ask',
+    'latchkey_ask',
+  ])
 })
 
 /** A window with test languages, which is in English again after the test. */

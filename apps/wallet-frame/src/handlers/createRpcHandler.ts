@@ -4,6 +4,7 @@ import { signAs } from '../account/signAs.ts'
 import { findNetwork } from '../config/findNetwork.ts'
 import type { FrameContext } from '../context/FrameContext.ts'
 import { frameErrors } from '../errors/frameErrors.ts'
+import type { Permit } from '../keys/createPermit.ts'
 import type { SignRequest } from '../keys/SignRequest.ts'
 import { prepareEvm } from '../review/evm/prepareEvm.ts'
 import { readChainId } from '../rpc/readChainId.ts'
@@ -75,7 +76,7 @@ export function createRpcHandler(context: FrameContext): Handlers['rpcRequest'] 
         }
         const prepare = isEvm ? prepareEvm : await loadSolana()
         await (isEvm ? loadTexts() : loadTexts('frame-solana'))
-        const sign = (request: SignRequest) => signAs(account, address, request)
+        const sign = (request: SignRequest, permit: Permit) => signAs(account, address, request, permit)
         const task = prepare({ method, params, origin, address, network, nodes, sign })
         if (!task) throw frameErrors.notAllowed({ method }, { rpcCode: 4200 })
         return task

@@ -62,7 +62,8 @@ const start = async () => {
   const perform = <job extends KeyJob>(job: job) =>
     performKeyJob(job, server.fetch) as Promise<KeyJobResult<job['type']>>
   const made = await perform({ ...common, type: 'create' })
-  const sign = (request: SignRequest) => perform({ ...common, ...made, type: 'sign', request })
+  const sign = async (request: SignRequest) =>
+    (await perform({ ...common, ...made, type: 'sign', request })).signatures
   return { server, perform, made, sign }
 }
 

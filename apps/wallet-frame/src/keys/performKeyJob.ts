@@ -1,4 +1,4 @@
-import { keyCalls, type WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
+import { keyCalls, type WalletCallBody, type WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
 import { combine, split } from 'shamir-secret-sharing'
 import { frameErrors } from '../errors/frameErrors.ts'
 import { createWalletCaller, type ServerPort } from '../walletServer/createWalletCaller.ts'
@@ -27,6 +27,8 @@ type WithServer = {
   /** AES-GCM, which cannot be exported. */
   readonly wrappingKey: CryptoKey
 }
+/** Lets the server give out its share (`Permit`). */
+type WithPermit = { readonly permit?: WalletCallBody<'readShare'> | undefined }
 type WithShare = { readonly addresses: Addresses; readonly share: DeviceShare }
 
 /** Jobs of a worker. Shares are combined only in a worker, which then ends. */
@@ -45,10 +47,10 @@ type ServerJob = WithServer &
         readonly addresses: Addresses
         readonly choice?: RecoveryChoice | undefined
       }
-    | ({ readonly type: 'sign'; readonly request: SignRequest } & WithShare)
+    | ({ readonly type: 'sign'; readonly request: SignRequest } & WithShare & WithPermit)
     | ({ readonly type: 'export'; readonly form: ExportForm } & WithShare)
     /** Makes a set whose recovery share is sealed in another way. Without a choice: by the server. */
-    | ({ readonly type: 'reseal'; readonly choice?: RecoveryChoice | undefined } & WithShare)
+    | ({ readonly type: 'reseal'; readonly choice?: RecoveryChoice | undefined } & WithShare & WithPermit)
     /** Derives the proof of the passkey or password for the server. */
     | { readonly type: 'prove'; readonly choice: RecoveryChoice }
   )
@@ -60,7 +62,8 @@ export type KeyJobResult<type extends KeyJob['type'] = KeyJob['type']> = {
   inspect: Inspection
   create: { readonly addresses: Addresses; readonly share: DeviceShare }
   recover: { readonly share: DeviceShare }
-  sign: Signatures
+  /** `again`: for another signature of the same approval. */
+  sign: { readonly signatures: Signatures; readonly again: string | undefined }
   /** The recovery phrase, or a private key. */
   export: string
   reseal: { readonly share: DeviceShare }
@@ -97,7 +100,7 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
     }
     case 'reseal': {
       const own = job.choice && (await toOwnRecovery(job.choice))
-      const bytes = await restoreBytes({ server, ...job, call: 'readShare' })
+      const { bytes } = await restoreBytes({ server, ...job, call: 'readShare' })
       checkAddresses(readAddresses(toSecret(bytes, job.addresses)), job.addresses)
       const { share, set } = await makeSet(bytes, wrappingKey, own)
       await callWalletServer('setRecovery', { server, token, body: { set } })
@@ -106,13 +109,14 @@ export async function performKeyJob(job: KeyJob, fetch: typeof globalThis.fetch)
     case 'prove':
       return (await toOwnRecovery(job.choice)).secret.proof
     case 'sign': {
-      const bytes = await restoreBytes({ server, ...job, call: 'readShare' })
-      return withAccounts(toSecret(bytes, job.addresses), job.addresses, (accounts) =>
-        accounts.sign(job.request),
-      )
+      const { bytes, again } = await restoreBytes({ server, ...job, call: 'readShare' })
+      return withAccounts(toSecret(bytes, job.addresses), job.addresses, (accounts) => ({
+        signatures: accounts.sign(job.request),
+        again,
+      }))
     }
     case 'export': {
-      const bytes = await restoreBytes({ server, ...job, call: 'exportKeys' })
+      const { bytes } = await restoreBytes({ server, ...job, call: 'exportKeys' })
       const secret = toSecret(bytes, job.addresses)
       return withAccounts(secret, job.addresses, (accounts) => {
         const text = exportSecret(secret, accounts, job.form)
@@ -214,17 +218,24 @@ async function restoreBytes({
   wrappingKey,
   share,
   call,
+  permit = {},
 }: {
   readonly server: ServerPort
   readonly token: string
   readonly wrappingKey: CryptoKey
   readonly share: DeviceShare
   readonly call: 'readShare' | 'exportKeys'
-}): Promise<Uint8Array> {
-  const { setId, serverShare } = await callWalletServer(call, { server, token, body: {} })
+  readonly permit?: WalletCallBody<'readShare'> | undefined
+}): Promise<{ readonly bytes: Uint8Array; readonly again: string | undefined }> {
+  const released: WalletCallResult<'readShare'> = await callWalletServer(call, {
+    server,
+    token,
+    body: permit,
+  })
+  const { setId, serverShare, again } = released
   if (setId !== share.setId) throw frameErrors.keysMissing({})
   const device = await unseal(wrappingKey, share.sealed, setId)
-  return combineAndWipe(device, fromBase64Url(serverShare))
+  return { bytes: await combineAndWipe(device, fromBase64Url(serverShare)), again }
 }
 
 async function recoverBytes({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { Account } from '../account/createAccount.ts'
 import type { OfferedWindow } from '../confirm/createOfferedWindow.ts'
 import { type ConfirmWindow, openConfirmWindow } from '../confirm/openConfirmWindow.ts'
 import type { Pages } from '../pages/createPages.ts'
@@ -6,10 +7,14 @@ import { Message } from '../parts/Message.tsx'
 import { ReviewPage } from '../parts/ReviewPage.tsx'
 import { useEscape } from '../parts/useEscape.ts'
 import { useStore } from '../parts/useStore.ts'
+import type { PasskeySignature } from '../passkeys/signChallenge.ts'
 import type { Approvals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
 import type { SettingsPage, SettingsPort } from '../settings/SettingsPage.tsx'
 import { type TextKey, toText } from '../texts/toText.ts'
+
+/** Dependencies of the pages in the frame. */
+export type FramePort = SettingsPort & Pick<Account, 'startPasskey'>
 
 type LoadSettings = () => Promise<{ readonly SettingsPage: typeof SettingsPage }>
 
@@ -28,7 +33,7 @@ export function FramePage({
   readonly approvals: Approvals
   readonly offered: OfferedWindow
   readonly pages: Pages
-  readonly port: SettingsPort
+  readonly port: FramePort
   readonly loadSettings: LoadSettings
   readonly window: Window
 }) {
@@ -36,7 +41,16 @@ export function FramePage({
   const progress = useStore(approvals.subscribe, approvals.progress)
   const page = useStore(pages.subscribe, pages.current)
   if (review)
-    return <Request key={review.id} review={review} approvals={approvals} offered={offered} window={window} />
+    return (
+      <Request
+        key={review.id}
+        review={review}
+        approvals={approvals}
+        port={port}
+        offered={offered}
+        window={window}
+      />
+    )
   if (progress === 'preparing') return <Preparing onReject={approvals.giveUp} />
   if (!page) return progress === 'sending' ? <Sending /> : null
   return <Settings load={loadSettings} pages={pages} port={port} window={window} />
@@ -93,11 +107,13 @@ const notes: Readonly<Record<Step, TextKey>> = {
 function Request({
   review,
   approvals,
+  port,
   offered,
   window,
 }: {
   readonly review: Review
   readonly approvals: Approvals
+  readonly port: FramePort
   readonly offered: OfferedWindow
   readonly window: Window
 }) {
@@ -105,12 +121,14 @@ function Request({
   const [popup, setPopup] = useState<ConfirmWindow>()
   useEffect(() => () => popup?.close(), [popup])
 
-  const settle = (isApproved: boolean) => approvals.settle(review.id, isApproved)
+  const settle = (isApproved: boolean, passkey?: PasskeySignature) =>
+    approvals.settle(review.id, isApproved, passkey)
   const open = (taken?: Window) => {
     const opened = openConfirmWindow({
       window,
       offered: taken,
       review,
+      startPasskey: () => port.startPasskey(new AbortController().signal),
       onDecision: settle,
       onClosed: () => setStep('closed'),
     })

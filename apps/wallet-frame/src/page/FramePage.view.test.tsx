@@ -7,11 +7,10 @@ import { createPages } from '../pages/createPages.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import { defer } from '../review/defer.ts'
 import type { Review } from '../review/Review.ts'
-import type { SettingsPort } from '../settings/SettingsPage.tsx'
 import { findFaintButtons } from '../testing/findFaintButtons.ts'
 import { findSmallTargets } from '../testing/findSmallTargets.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
-import { FramePage } from './FramePage.tsx'
+import { FramePage, type FramePort } from './FramePage.tsx'
 import './page.css'
 import { toText } from '../texts/toText.ts'
 
@@ -31,7 +30,8 @@ const review: Review = {
   needsWindow: true,
 }
 
-const port: SettingsPort = {
+const port: FramePort = {
+  startPasskey: async () => ({ challenge: 'AAAA', userId: 'AAAA', credentialIds: [] }),
   projectId: '',
   apiUrl: 'https://api.example',
   openVault: createMemoryVault,

@@ -3,8 +3,7 @@ import type { OfferedWindow } from '../confirm/createOfferedWindow.ts'
 import type { PageLanguage } from '../locale/createPageLanguage.ts'
 import type { Pages } from '../pages/createPages.ts'
 import type { Approvals } from '../review/createApprovals.ts'
-import type { SettingsPort } from '../settings/SettingsPage.tsx'
-import { FramePage } from './FramePage.tsx'
+import { FramePage, type FramePort } from './FramePage.tsx'
 
 /** Shows the requests that wait, and the wallet's own pages, in the frame. */
 export function showApprovals({
@@ -20,7 +19,7 @@ export function showApprovals({
   readonly offered: OfferedWindow
   readonly approvals: Approvals
   readonly pages: Pages
-  readonly port: SettingsPort
+  readonly port: FramePort
 }): void {
   const element = window.document.getElementById('root')
   if (!element) throw new TypeError('The page has no root.')

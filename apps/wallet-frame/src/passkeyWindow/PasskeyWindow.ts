@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { passkeySignature } from '../passkeys/passkeySignature.ts'
 import { appearance, parseMessage } from '../windows/parseMessage.ts'
 
 const bytes = v.pipe(v.string(), v.maxLength(8_000))
@@ -11,18 +12,10 @@ const toWindow = v.object({
   ...appearance,
 })
 
-const signatureSchema = v.object({
-  credentialId: bytes,
-  clientData: bytes,
-  authenticatorData: bytes,
-  signature: bytes,
-  userHandle: v.optional(bytes),
-})
-
 const fromWindow = v.variant('type', [
   v.object({ type: v.literal('latchkey_passkey') }),
   /** Without a signature, the visitor has cancelled. */
-  v.object({ type: v.literal('latchkey_signed'), passkey: v.optional(signatureSchema) }),
+  v.object({ type: v.literal('latchkey_signed'), passkey: v.optional(passkeySignature) }),
 ])
 
 /** A message of the frame to the window that signs in by a passkey: the challenge of the server. */

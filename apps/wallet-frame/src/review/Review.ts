@@ -35,4 +35,6 @@ export type Review = {
   readonly needsWindow: boolean
   /** The button that approves it in the frame. Default: `action.sign`. */
   readonly action?: 'action.share'
+  /** The server signs it only with a passkey. `missing`: the visitor has none yet. */
+  readonly passkey?: 'asked' | 'missing'
 }

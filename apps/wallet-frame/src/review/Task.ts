@@ -1,3 +1,4 @@
+import type { Permit } from '../keys/createPermit.ts'
 import type { Review } from './Review.ts'
 
 /** A request of a page that was read and found valid, so that it only waits for its turn. */
@@ -19,7 +20,7 @@ export type Proposal<result = unknown> = {
   /** The most that the account pays for it, in base units of the network's coin. */
   readonly ceiling: bigint
   /** Signs and sends. Resolves once the network has accepted it. Cannot be aborted, because the outcome would be unknown. */
-  send(): Promise<Sent<result>>
+  send(permit: Permit): Promise<Sent<result>>
 }
 
 /** A request that changes nothing, so that the visitor has nothing to decide. */

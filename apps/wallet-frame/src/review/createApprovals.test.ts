@@ -310,3 +310,47 @@ test('behavior: a browser without locks for the frame still has requests take tu
   await second
   expect(order).toEqual(['first', 'second'])
 })
+
+test('behavior: a request that needs a passkey is confirmed in the window, and signed with it', async () => {
+  const permits: unknown[] = []
+  const approvals = createApprovals({ readDemand: async () => () => 'asked' })
+  const review = toReview('one', 1n, { needsWindow: false })
+  const done = approvals.run({
+    signal: new AbortController().signal,
+    read: async () => ({
+      prepare: async () => ({
+        review,
+        terms: 'one',
+        ceiling: 1n,
+        async send(permit) {
+          permits.push(permit.take())
+          permit.renew('again')
+          permits.push(permit.take())
+          permit.renew(undefined)
+          permits.push(permit.take())
+          return { finish: async () => 'signed' }
+        },
+      }),
+    }),
+  })
+  await expect.poll(approvals.current).toEqual({ ...review, needsWindow: true, passkey: 'asked' })
+  const passkey = { credentialId: 'a', clientData: 'b', authenticatorData: 'c', signature: 'd' }
+  approvals.settle('one', true, passkey)
+  expect(await done).toBe('signed')
+  // Without the passkey or what it was exchanged for, the server gives no share.
+  expect(permits).toEqual([
+    { needsPasskey: true, passkey },
+    { needsPasskey: true, again: 'again' },
+    { needsPasskey: true },
+  ])
+})
+
+test('error: a request is not shown while it is unknown whether it needs a passkey', async () => {
+  const approvals = createApprovals({ readDemand: () => Promise.reject(new Error('no server')) })
+  const { toTask } = createChain()
+  const done = approvals.run({
+    signal: new AbortController().signal,
+    read: async () => toTask('one', false, 0),
+  })
+  await expect(done).rejects.toThrow('no server')
+})

@@ -1,6 +1,9 @@
 import { rpcErrors } from '@latchkey/core'
 import { frameErrors } from '../errors/frameErrors.ts'
+import { createPermit } from '../keys/createPermit.ts'
+import type { PasskeySignature } from '../passkeys/signChallenge.ts'
 import { createNonceLock, type NonceLock } from './createNonceLock.ts'
+import type { Demand } from './Demand.ts'
 import { defer } from './defer.ts'
 import type { Review } from './Review.ts'
 import { type Done, isWithin, type Proposal, type Sent, type Task } from './Task.ts'
@@ -22,7 +25,7 @@ export type Approvals = {
   progress(): 'preparing' | 'sending' | undefined
   subscribe(listener: () => void): () => void
   /** Ends the review with this id. Other ids have no effect, so a late press approves nothing else. */
-  settle(id: string, isApproved: boolean): void
+  settle(id: string, isApproved: boolean, passkey?: PasskeySignature): void
   /** Rejects the request that is being prepared. */
   giveUp(): void
   /** Rejects each request that has not been sent. */
@@ -31,11 +34,13 @@ export type Approvals = {
 
 const maxWaiting = 10
 
+type Decision = { readonly isApproved: boolean; readonly passkey?: PasskeySignature | undefined }
+
 type Entry = {
   review: Review | undefined
   isSending: boolean
   /** The visitor's decision on the review. */
-  decide(isApproved: boolean): void
+  decide(decision: Decision): void
   /** Starts the request's turn. */
   start(): void
   /** Aborts with the error of the request, until it is sent. */
@@ -43,7 +48,14 @@ type Entry = {
 }
 
 /** Creates the queue of requests. A page with too many open requests gets an error. */
-export function createApprovals({ lock = createNonceLock() }: { readonly lock?: NonceLock } = {}): Approvals {
+export function createApprovals({
+  lock = createNonceLock(),
+  readDemand = async () => () => undefined,
+}: {
+  readonly lock?: NonceLock
+  /** Reads which requests of the account need a passkey. */
+  readDemand?(signal: AbortSignal): Promise<Demand>
+} = {}): Approvals {
   let entries: readonly Entry[] = []
   let finishing = 0
   const listeners = new Set<() => void>()
@@ -57,13 +69,14 @@ export function createApprovals({ lock = createNonceLock() }: { readonly lock?: 
   }
 
   /** Shows a review. Rejects unless the visitor approves it. */
-  const show = async (entry: Entry, review: Review) => {
-    const decision = defer<boolean>()
+  const show = async (entry: Entry, review: Review): Promise<Decision> => {
+    const decision = defer<Decision>()
     Object.assign(entry, { review, decide: decision.resolve })
     notify()
     try {
-      if (!(await until(decision.promise, entry.over.signal)))
-        throw frameErrors.rejected({}, { rpcCode: 4001 })
+      const decided = await until(decision.promise, entry.over.signal)
+      if (!decided.isApproved) throw frameErrors.rejected({}, { rpcCode: 4001 })
+      return decided
     } finally {
       entry.review = undefined
       notify()
@@ -74,7 +87,11 @@ export function createApprovals({ lock = createNonceLock() }: { readonly lock?: 
   const conduct = async <result>(task: Task<result>, entry: Entry): Promise<Sent<result> | Done<result>> => {
     const { signal } = entry.over
     const hold = async () => (task.nonce === undefined ? () => undefined : lock(task.nonce, signal))
-    const prepare = () => until(task.prepare(signal), signal)
+    const demand = readDemand(signal)
+    const prepare = async () => {
+      const [of, proposal] = await until(Promise.all([demand, task.prepare(signal)]), signal)
+      return 'result' in proposal ? proposal : withPasskey(proposal, of(proposal))
+    }
     // A request that was sent before may not be counted yet.
     const release = await hold()
     release()
@@ -82,7 +99,7 @@ export function createApprovals({ lock = createNonceLock() }: { readonly lock?: 
     let isAgain = false
     while (true) {
       if ('result' in shown) return shown
-      await show(entry, isAgain ? withNote(shown) : shown.review)
+      const { passkey } = await show(entry, isAgain ? withNote(shown) : shown.review)
       const release = await hold()
       let counted: Promise<unknown> | undefined
       try {
@@ -91,7 +108,8 @@ export function createApprovals({ lock = createNonceLock() }: { readonly lock?: 
         if (isWithin(next, shown)) {
           entry.isSending = true
           notify()
-          const sent = await next.send()
+          const needsPasskey = next.review.passkey !== undefined
+          const sent = await next.send(createPermit({ passkey, needsPasskey }))
           counted = sent.counted
           return sent
         }
@@ -149,9 +167,9 @@ export function createApprovals({ lock = createNonceLock() }: { readonly lock?: 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    settle(id, isApproved) {
+    settle(id, isApproved, passkey) {
       const [first] = entries
-      if (first?.review?.id === id) first.decide(isApproved)
+      if (first?.review?.id === id) first.decide({ isApproved, passkey })
     },
     giveUp() {
       const [first] = entries
@@ -162,6 +180,10 @@ export function createApprovals({ lock = createNonceLock() }: { readonly lock?: 
     },
   }
 }
+
+/** Has the review of a request ask for a passkey, in the wallet's window, where alone a passkey can be used. */
+const withPasskey = <result>(proposal: Proposal<result>, passkey: Review['passkey']): Proposal<result> =>
+  passkey ? { ...proposal, review: { ...proposal.review, passkey, needsWindow: true } } : proposal
 
 /** Returns the review of a request that changed after its approval. */
 const withNote = ({ review }: Proposal): Review => ({

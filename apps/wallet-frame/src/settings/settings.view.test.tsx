@@ -83,7 +83,7 @@ async function showTask(
     }
   const context: TaskContext = {
     settings: {
-      readFacts: async () => facts,
+      readFacts: async () => ({ ...facts, isFresh: state.isFresh }),
       readLock: nothing,
       async requireFresh() {
         if (!state.isFresh) throw refusal('wallet/sign_in_again')
@@ -91,7 +91,7 @@ async function showTask(
       exportKeys: called('export', words),
       inspect: called('inspect', { problem: 'empty' }),
       importWallet: called('import', undefined),
-      setRecovery: called('set', undefined),
+      setRecovery: (choice) => called('set', undefined)(choice),
       restore: called('restore', undefined),
       signOutOthers: called('others', undefined),
       deleteAccount: called('delete', undefined),
@@ -106,6 +106,7 @@ async function showTask(
       addPasskey: called('add passkey', undefined),
       removePasskey: called('delete passkey', undefined),
       confirmPasskey: called('confirm', undefined),
+      askPasskey: called('ask', undefined),
       startNewEmail: called('email', undefined),
       verifyNewEmail: called('verify', 'new@example.org'),
       readLogins: async () => ({ logins, services: ['google', 'apple'] }),
@@ -130,7 +131,9 @@ async function showTask(
     },
     async confirmWithPasskey() {
       state.isFresh = true
+      calls.push(['by passkey'])
     },
+    releaseShare: async () => undefined,
     createPasskey: async () => ({
       lock: { method: 'passkey', salt: 'AAAA', credentialId: 'BBBB' },
       key: { method: 'passkey', secret: new Uint8Array(32) },
@@ -182,7 +185,35 @@ test('behavior: a visitor with a passkey confirms by it, and not by a mailed cod
   await inspectPage()
   await press('unlock.passkeyAction')
   await shown('passkeys.addedDone')
-  expect(calls).toEqual([['add', 'My laptop']])
+  expect(calls).toEqual([['by passkey'], ['add', 'My laptop']])
+})
+
+test('behavior: the visitor has a passkey asked before signing', async () => {
+  const { calls } = await showTask('passkeys', { facts: { ...facts, passkeys: 2 } })
+  const box = page.getByRole('checkbox', { name: toTaskText('passkeys.ask') })
+  await expect.element(box).not.toBeChecked()
+  await userEvent.click(box)
+  await expect.element(box).toBeChecked()
+  await inspectPage()
+  await userEvent.click(box)
+  await expect.element(box).not.toBeChecked()
+  expect(calls).toEqual([
+    ['ask', true],
+    ['ask', false],
+  ])
+})
+
+test('behavior: a passkey restores the wallet of a visitor who has it asked', async () => {
+  const { calls } = await showTask('restore', {
+    isFresh: false,
+    facts: { ...facts, passkeys: 1, asksPasskey: true },
+    lock: undefined,
+  })
+  await shown('confirm.passkey')
+  await inspectPage()
+  await press('unlock.passkeyAction')
+  await shown('restore.done')
+  expect(calls).toEqual([['by passkey'], ['restore', undefined]])
 })
 
 test('error: a browser without passkeys says so', async () => {

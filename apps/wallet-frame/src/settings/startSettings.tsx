@@ -186,6 +186,10 @@ async function showTask({
           const started = await settings.startPasskey('confirm', signal)
           await settings.confirmPasskey(await signChallenge({ window, ...started }), signal)
         },
+        async releaseShare(signal) {
+          if (!(await settings.readFacts(signal)).asksPasskey) return undefined
+          return signChallenge({ window, ...(await settings.startPasskey('sign', signal)) })
+        },
         async createPasskey(signal) {
           const fresh = salt()
           const { passkeys } = await settings.readPasskeys(signal)

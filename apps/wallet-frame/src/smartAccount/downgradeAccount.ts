@@ -4,6 +4,7 @@ import { findNetwork } from '../config/findNetwork.ts'
 import type { FrameContext } from '../context/FrameContext.ts'
 import { nameImplementation } from '../delegation/Implementation.ts'
 import { isSameAddress } from '../delegation/isSameAddress.ts'
+import type { Permit } from '../keys/createPermit.ts'
 import { formatCoins } from '../review/formatCoins.ts'
 import { type Review, row } from '../review/Review.ts'
 import { type Done, neverAborts, nonceOf, type Sent, type Task } from '../review/Task.ts'
@@ -48,7 +49,7 @@ export function downgradeAccount(context: FrameContext, { origin, signal }: Peer
             review,
             terms: [chainId, place.address, 'no delegation'].join(),
             ceiling: transaction.gas * transaction.maxFeePerGas,
-            send: () => sendDowngrade(context, { ...place, signal: neverAborts }, transaction),
+            send: (permit) => sendDowngrade(context, { ...place, signal: neverAborts }, transaction, permit),
           }
         },
       }
@@ -112,11 +113,12 @@ async function sendDowngrade(
   { account }: FrameContext,
   place: Place,
   transaction: EvmTransaction,
+  permit: Permit,
 ): Promise<Sent<Changed>> {
   const { address, network, nodes, signal } = place
   // The sender's nonce has moved on by the time the delegation is read.
   const authorization = { chainId: transaction.chainId, address: zeroAddress, nonce: transaction.nonce + 1 }
-  const sign = (digest: Uint8Array) => signAs(account, address, { type: 'evm', digest })
+  const sign = (digest: Uint8Array) => signAs(account, address, { type: 'evm', digest }, permit)
   const [delegated] = await sign(hashDelegation(authorization))
   const delegationSigned = { ...authorization, ...readSignature(delegated) }
   const unsigned = serializeTransaction(transaction, undefined, delegationSigned)

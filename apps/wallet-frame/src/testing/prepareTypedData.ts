@@ -1,4 +1,5 @@
 import { bytesToHex, type Hex } from 'viem'
+import { createPermit } from '../keys/createPermit.ts'
 import type { SignRequest } from '../keys/SignRequest.ts'
 import { prepareEvm } from '../review/evm/prepareEvm.ts'
 import type { Review } from '../review/Review.ts'
@@ -30,7 +31,7 @@ export async function prepareSigned(method: string, params: readonly unknown[]):
   })
   const proposal = await task?.prepare(neverAborts)
   if (!proposal || 'result' in proposal) throw new TypeError('The data was not prepared.')
-  await proposal.send()
+  await proposal.send(createPermit())
   const [request] = signed
   if (request?.type !== 'evm') throw new TypeError('The data was not signed.')
   return { review: proposal.review, digest: bytesToHex(request.digest) }

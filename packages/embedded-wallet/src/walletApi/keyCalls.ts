@@ -56,13 +56,18 @@ export const keyCalls = {
   },
   /**
    * Returns the server's share of this device's set. An account that asks for a passkey before signing needs one with a
-   * challenge for `sign`.
+   * challenge for `sign`, and gets `again`, which reads the share once more for the same approval.
    */
   readShare: {
     path: 'keys/share',
     session: true,
-    body: v.object({ passkey: v.optional(assertion) }),
-    result: v.object({ setId: id, serverShare: bytes }),
+    body: v.object({
+      passkey: v.optional(assertion),
+      again: v.optional(bytes),
+      /** The wallet's frame found that this request needs a passkey. */
+      needsPasskey: v.optional(v.boolean()),
+    }),
+    result: v.object({ setId: id, serverShare: bytes, again: v.optional(bytes) }),
   },
   /**
    * Returns the server's share to show the recovery phrase or a private key. Only after a sign-in within the last 10 minutes. The

@@ -236,7 +236,7 @@ export const walletChallenges = pgTable(
   'wallet_challenges',
   {
     hash: text().primaryKey(),
-    purpose: text({ enum: ['sign in', 'add', 'confirm', 'sign'] }).notNull(),
+    purpose: text({ enum: ['sign in', 'add', 'confirm', 'sign', 'sign again'] }).notNull(),
     /** Hash of the frame's secret, or the device, to which the challenge is bound. */
     boundTo: text('bound_to').notNull(),
     /** Project of a sign-in. */

@@ -24,10 +24,11 @@ export function checkFresh(owner: Facts, now: number): void {
 
 /**
  * Requires a sign-in by any login within the last ten minutes, to bring the keys to another device, because a lost passkey must not
- * lose the wallet. An account that asks for a passkey before signing needs one here too.
+ * lose the wallet. An account that asks for a passkey before signing needs one here too, unless a passkey or password of the visitor
+ * seals the recovery.
  * @throws WalletError `sign_in_again`, `passkey_needed`
  */
-export function checkSignedIn(owner: Facts, now: number): void {
-  if (owner.account.asksPasskey) checkFresh(owner, now)
+export function checkRestoring(owner: Facts, method: 'server' | 'passkey' | 'password', now: number): void {
+  if (owner.account.asksPasskey && method === 'server') checkFresh(owner, now)
   else if (!isRecent(owner.device.signedInAt, now)) throw new WalletError('sign_in_again')
 }

@@ -30,7 +30,7 @@ export function createWalletKeys({
   readonly mails: WalletMails
   readonly mailCatalogue: Pick<Catalogue<string>, 'choose'>
   readonly audit: WalletAudit
-  readonly passkeys: Pick<Passkeys, 'check' | 'use'>
+  readonly passkeys: Pick<Passkeys, 'check' | 'spend' | 'start' | 'use'>
   /** Milliseconds since the epoch. */
   now(): number
 }): Pick<WalletHandlers, 'readAccount' | 'createKeys' | 'readShare' | 'exportKeys' | 'deleteAccount'> {
@@ -84,19 +84,29 @@ export function createWalletKeys({
       return {}
     },
 
-    async readShare({ passkey }, caller) {
-      const attempt = { purpose: 'sign', boundTo: caller.device.id, accountId: caller.account.id } as const
+    async readShare({ passkey, again, needsPasskey }, caller) {
+      const { account, device } = caller
+      const boundTo = device.id
+      const attempt = { purpose: 'sign', boundTo, accountId: account.id } as const
+      const repeat = { purpose: 'sign again', boundTo } as const
       const checked = passkey && (await accounts.check(caller, () => passkeys.check({ ...attempt, passkey })))
-      return accounts.change(caller, async (within, owner) => {
+      const repeated =
+        again !== undefined &&
+        (await accounts.check(caller, () => passkeys.spend({ ...repeat, token: again })))
+      const share = await accounts.change(caller, async (within, owner) => {
         const { account, device } = owner
         if (checked) await passkeys.use(checked, within)
         // A session alone signs nothing for a visitor who has chosen this.
-        else if (account.asksPasskey) throw new WalletError('passkey_needed')
+        else if (!repeated && (needsPasskey || account.asksPasskey)) throw new WalletError('passkey_needed')
         const row = await sets.find(owner, within)
         if (!row) throw new WalletError('no_share')
         await audit({ event: 'share read', accountId: account.id, deviceId: device.id }, within)
         return { setId: row.setId, serverShare: sets.openServerShare(row) }
       })
+      // One approval may need two signatures, such as that of a sponsor's proof before that of the operation.
+      return checked
+        ? { ...share, again: await passkeys.start({ ...repeat, projectId: device.projectId }) }
+        : share
     },
 
     async exportKeys(_, caller) {

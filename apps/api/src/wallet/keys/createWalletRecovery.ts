@@ -2,7 +2,7 @@ import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { walletDevices } from '../../store/tables/wallet.ts'
-import { checkFresh, checkSignedIn } from '../devices/checkFresh.ts'
+import { checkFresh, checkRestoring } from '../devices/checkFresh.ts'
 import type { Accounts } from '../devices/createAccounts.ts'
 import type { WalletAudit } from '../devices/createWalletAudit.ts'
 import type { SessionOwner, WalletDevices } from '../devices/createWalletDevices.ts'
@@ -64,8 +64,8 @@ export function createWalletRecovery({
 
     async recoverKeys({ proof }, caller) {
       const { recipients, ...result } = await proofs.change(caller, async (within, owner) => {
-        checkSignedIn(owner, now())
         const set = await findNewest(owner, within)
+        checkRestoring(owner, set.recoveryMethod, now())
         const refusal =
           set.recoveryMethod === 'server' ? undefined : await proofs.compare({ set, proof }, owner, within)
         if (refusal) return refusal
@@ -83,8 +83,8 @@ export function createWalletRecovery({
 
     async addDevice({ set }, caller) {
       await proofs.change(caller, async (within, owner) => {
-        checkSignedIn(owner, now())
         const newest = await findNewest(owner, within)
+        checkRestoring(owner, newest.recoveryMethod, now())
         const { recovery } = set
         // A device must not replace the recovery method that the visitor has chosen.
         if (!isSame(newest, recovery)) throw new WalletError('wrong_recovery')

@@ -39,6 +39,12 @@ export type Passkeys = {
     readonly counter: number
     readonly isBackedUp: boolean
   }>
+  /** Uses up what `start` has created, without a passkey. @throws WalletError `invalid_passkey` */
+  spend(attempt: {
+    readonly token: string
+    readonly purpose: Purpose
+    readonly boundTo: string
+  }): Promise<{ readonly projectId: string }>
   /** Stores the use of a passkey that was verified. @throws WalletError `invalid_passkey` if it is gone, or was used meanwhile */
   use(checked: Awaited<ReturnType<Passkeys['check']>>, within: Database): Promise<void>
   /** Verifies a new passkey. The challenge is used up in any case. @throws WalletError `invalid_passkey` */
@@ -64,20 +70,23 @@ export function createPasskeys({
   /** Milliseconds since the epoch. */
   now(): number
 }): Passkeys {
-  /** Uses up a challenge, of which one of several concurrent requests gets it. */
-  const spend = async (clientData: string, purpose: Purpose, boundTo: string) => {
-    const client = readClientData(clientData, frameOrigins)
+  /** Of several concurrent requests, one gets it. */
+  const spend: Passkeys['spend'] = async ({ token, purpose, boundTo }) => {
     const [row] = await database
       .delete(walletChallenges)
       .where(
         and(
-          eq(walletChallenges.hash, secrets.hashToken(client.challenge)),
+          eq(walletChallenges.hash, secrets.hashToken(token)),
           gt(walletChallenges.expiresAt, new Date(now())),
         ),
       )
       .returning()
     if (row?.purpose !== purpose || row.boundTo !== boundTo) throw new WalletError('invalid_passkey')
-    return { client, projectId: row.projectId }
+    return { projectId: row.projectId }
+  }
+  const spendChallenge = async (clientData: string, purpose: Purpose, boundTo: string) => {
+    const client = readClientData(clientData, frameOrigins)
+    return { client, ...(await spend({ token: client.challenge, purpose, boundTo })) }
   }
 
   return {
@@ -91,8 +100,10 @@ export function createPasskeys({
       return challenge
     },
 
+    spend,
+
     async check({ passkey: given, purpose, boundTo, accountId }) {
-      const { client, projectId } = await spend(given.clientData, purpose, boundTo)
+      const { client, projectId } = await spendChallenge(given.clientData, purpose, boundTo)
       const [passkey] = await database
         .select()
         .from(walletPasskeys)
@@ -123,7 +134,7 @@ export function createPasskeys({
     },
 
     async checkNew({ registration, boundTo }) {
-      const { client } = await spend(registration.clientData, 'add', boundTo)
+      const { client } = await spendChallenge(registration.clientData, 'add', boundTo)
       const verified = await verifyRegistration(registration, client)
       return { id: registration.credentialId, transports: [...registration.transports], ...verified }
     },

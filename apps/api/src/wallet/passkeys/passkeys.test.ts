@@ -253,8 +253,17 @@ test('error: a wallet that asks for a passkey signs nothing by a session alone',
   }
   const { passkey, reply } = await sign()
   expect(reply.body.setId).toBe('own')
-  // Each signature of the passkey is good for one release of the share.
+  // It releases the share for one approval, which may need two signatures, and on this device alone.
+  const { again } = reply.body
+  expect(again).toEqual(expect.any(String))
   expect(await call('readShare', { passkey }, { token })).toMatchObject(denied)
+  const { token: foreign } = await createAccount('nell@shop.example')
+  const spent = (await sign()).reply.body.again
+  expect(await call('readShare', { again: spent }, { token: foreign })).toMatchObject(denied)
+  const second = await call('readShare', { again }, { token })
+  expect([second.body.setId, second.body.again]).toEqual(['own', undefined])
+  for (const repeated of [again, spent, toText('guess')])
+    expect(await call('readShare', { again: repeated }, { token })).toMatchObject(denied)
   for (const change of [{ origin: page }, { site: 'evil.example' }, { isVerified: false }, { counter: 1 }])
     expect((await sign(change)).reply).toMatchObject(denied)
   const { body: other } = await call('startPasskey', { purpose: 'confirm' }, { token })
@@ -291,4 +300,29 @@ test('law: the database has no challenge in clear', async () => {
   const { token } = await createAccount('pia@shop.example')
   const { body } = await call('startPasskey', { purpose: 'sign' }, { token })
   expect(await lab.dump()).not.toContain(body.challenge)
+})
+
+test('error: what the wallet finds to need a passkey is signed with one alone', async () => {
+  const { token, authenticator } = await createAccount('quin@shop.example')
+  expect((await call('readShare', {}, { token })).status).toBe(200)
+  expect(await call('readShare', { needsPasskey: true }, { token })).toMatchObject(needed)
+  const { body } = await call('startPasskey', { purpose: 'sign' }, { token })
+  const passkey = authenticator.use(body)
+  expect((await call('readShare', { needsPasskey: true, passkey }, { token })).status).toBe(200)
+})
+
+test('behavior: a password of the visitor restores the keys of a wallet that asks for a passkey', async () => {
+  const { token } = await createAccount('rob@shop.example')
+  const recovery = {
+    method: 'password',
+    sealed: toText('sealed'),
+    salt: toText('salt'),
+    proof: toText('proof'),
+  } as const
+  const set = { setId: 'sealed', serverShare: toText('share'), recovery }
+  expect((await call('setRecovery', { set }, { token })).body).toEqual({})
+  await call('askPasskey', { isAsked: true }, { token })
+  const other = await (await openFrame()).signIn(serving, 'rob@shop.example')
+  expect((await call('recoverKeys', { proof: toText('wrong') }, { token: other })).status).toBe(403)
+  expect((await call('recoverKeys', { proof: toText('proof') }, { token: other })).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import { nameImplementation } from '../../delegation/Implementation.ts'
 import { isSameAddress } from '../../delegation/isSameAddress.ts'
 import { type Delegation, readDelegation } from '../../delegation/readDelegation.ts'
 import { frameErrors } from '../../errors/frameErrors.ts'
+import type { Permit } from '../../keys/createPermit.ts'
 import type { Signatures, SignRequest } from '../../keys/SignRequest.ts'
 import type { Nodes } from '../../rpc/createNodes.ts'
 import { type EvmTransaction, fillTransaction } from '../../rpc/fillTransaction.ts'
@@ -28,7 +29,7 @@ export type Preparing = {
   readonly address: string
   readonly network: FrameNetwork
   readonly nodes: Nodes
-  sign(request: SignRequest): Promise<Signatures>
+  sign(request: SignRequest, permit: Permit): Promise<Signatures>
 }
 
 /**
@@ -78,8 +79,8 @@ const toSigned = (preparing: Preparing, digest: Hex, described: Described): Task
     review: { ...toCommon(preparing), ...described },
     terms: digest,
     ceiling: 0n,
-    async send() {
-      const [signature] = await preparing.sign({ type: 'evm', digest: hexToBytes(digest) })
+    async send(permit) {
+      const [signature] = await preparing.sign({ type: 'evm', digest: hexToBytes(digest) }, permit)
       return { finish: async () => toSignature(signature) }
     },
   }),
@@ -88,11 +89,9 @@ const toSigned = (preparing: Preparing, digest: Hex, described: Described): Task
 function toTransfer(preparing: Preparing, call: EvmCall, chainId: number): Task<string> {
   const { address, network, nodes, sign } = preparing
   let shown: EvmTransaction | undefined
-  const send = async (transaction: EvmTransaction) => {
-    const [signature] = await sign({
-      type: 'evm',
-      digest: keccak256(serializeTransaction(transaction), 'bytes'),
-    })
+  const send = async (transaction: EvmTransaction, permit: Permit) => {
+    const digest = keccak256(serializeTransaction(transaction), 'bytes')
+    const [signature] = await sign({ type: 'evm', digest }, permit)
     const signed = serializeTransaction(transaction, readSignature(signature))
     const hash = await sendRaw({ nodes, chainId: network.chainId, raw: signed, signal: neverAborts })
     return { finish: async () => hash }
@@ -126,7 +125,7 @@ function toTransfer(preparing: Preparing, call: EvmCall, chainId: number): Task<
         review: { ...toCommon(preparing), ...description, warnings, changes, needsWindow: true },
         terms: [network.chainId, address, to, value, data].join(),
         ceiling: gas * maxFeePerGas,
-        send: () => send(transaction),
+        send: (permit) => send(transaction, permit),
       }
     },
   }

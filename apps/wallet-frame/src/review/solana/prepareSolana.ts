@@ -44,9 +44,9 @@ export function prepareSolana(preparing: Preparing): Task | undefined {
       // The page's bytes are signed as they are, with their fee and their block hash.
       terms: transactions.map(({ message }) => base58.encode(message)).join(),
       ceiling: 0n,
-      async send() {
+      async send(permit) {
         const messages = transactions.map((transaction) => transaction.message)
-        const signatures = await sign({ type: 'solana', messages })
+        const signatures = await sign({ type: 'solana', messages }, permit)
         const result = await finish(
           transactions.map((transaction, index) =>
             base58.encode(transaction.withSignature(signatureAt(signatures, index))),
@@ -71,8 +71,8 @@ export function prepareSolana(preparing: Preparing): Task | undefined {
           review: describe({ title: 'title.message', ...shown, needsWindow: false }),
           terms: base58.encode(bytes),
           ceiling: 0n,
-          async send() {
-            const signatures = await sign({ type: 'solana', messages: [bytes] })
+          async send(permit) {
+            const signatures = await sign({ type: 'solana', messages: [bytes] }, permit)
             return { finish: async () => ({ signature: base58.encode(signatureAt(signatures, 0)) }) }
           },
         }),

@@ -4,6 +4,7 @@ import type { AddableService } from '../../account/createLoginSettings.ts'
 import type { WalletSettings } from '../../account/createWalletSettings.ts'
 import type { RecoveryLock } from '../../keys/deriveRecoverySecret.ts'
 import type { RecoveryChoice } from '../../keys/performKeyJob.ts'
+import type { PasskeySignature } from '../../passkeys/signChallenge.ts'
 
 /** Dependencies that the tasks of the wallet's window share. */
 export type TaskContext = {
@@ -24,6 +25,8 @@ export type TaskContext = {
   addPasskey(name: string, signal: AbortSignal): Promise<void>
   /** Has a passkey of the account confirm who the visitor is. Call it in a press. */
   confirmWithPasskey(signal: AbortSignal): Promise<void>
+  /** Has a passkey of the account release the share of this device, if the account asks for one. Call it in a press. */
+  releaseShare(signal: AbortSignal): Promise<PasskeySignature | undefined>
   /** Has a passkey of the account seal the recovery, or creates one for that alone. */
   createPasskey(signal: AbortSignal): Promise<RecoveryChoice>
   readPasskey(lock: Extract<RecoveryLock, { method: 'passkey' }>): Promise<RecoveryChoice>

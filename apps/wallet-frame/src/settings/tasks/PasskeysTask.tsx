@@ -19,7 +19,13 @@ export function PasskeysTask({ context }: { readonly context: TaskContext }) {
   const [name, setName] = useState('')
   const [leaving, setLeaving] = useState<Passkeys[number]>()
   const [done, setDone] = useState<'passkeys.addedDone' | 'passkeys.removedDone'>()
+  const [isAsked, setAsked] = useState(context.facts.asksPasskey)
   const { run: read } = reading
+  const ask = (next: boolean) =>
+    void work.run(async (signal) => {
+      await settings.askPasskey(next, signal)
+      setAsked(next)
+    })
   useEffect(() => {
     void read(async (signal) => setPasskeys((await settings.readPasskeys(signal)).passkeys))
   }, [read, settings])
@@ -74,6 +80,26 @@ export function PasskeysTask({ context }: { readonly context: TaskContext }) {
         </section>
       )}
       <Failure work={reading} />
+      {passkeys && passkeys.length > 0 && (
+        <div className="choices">
+          <label>
+            <input
+              type="checkbox"
+              checked={isAsked}
+              disabled={work.status === 'pending'}
+              onChange={({ currentTarget }) => {
+                // Checked once the server has stored it.
+                currentTarget.checked = isAsked
+                ask(!isAsked)
+              }}
+            />
+            <span>
+              <strong>{toTaskText('passkeys.ask')}</strong>
+              <span>{toTaskText('passkeys.askText')}</span>
+            </span>
+          </label>
+        </div>
+      )}
       {context.hasPasskeys ? (
         <Step
           action="passkeys.add"

@@ -64,7 +64,7 @@ export function RecoveryTask({ context }: { readonly context: TaskContext }) {
       await context.settings.requireFresh(signal)
       if (!isChosen) choice = await choose(signal)
       isChosen = true
-      await context.settings.setRecovery(choice, signal)
+      await context.settings.setRecovery(choice, signal, await context.releaseShare(signal))
       setDone(true)
     })
   }

@@ -1,5 +1,6 @@
 import type { Account } from '../../account/createAccount.ts'
 import { signAs } from '../../account/signAs.ts'
+import type { Permit } from '../../keys/createPermit.ts'
 import { type Done, neverAborts, nonceOf, type Task } from '../../review/Task.ts'
 import type { OperationReceipt } from './createBundler.ts'
 import type { Draft } from './draftOperation.ts'
@@ -27,12 +28,12 @@ export function createOperationTask<result>({
   const { address, network } = place
   const lasting: Place = { ...place, signal: neverAborts }
   let shown: Draft | undefined
-  const send = async (draft: Draft) => {
+  const send = async (draft: Draft, permit: Permit) => {
     const hash = await submitOperation({
       draft,
       place: lasting,
       context: paymasterContext,
-      sign: (request) => signAs(account, address, request),
+      sign: (request) => signAs(account, address, request, permit),
     })
     const mined = waitForOperation({ hash, place: lasting })
     return { counted: mined, finish: () => finish(hash, mined) }
@@ -49,7 +50,7 @@ export function createOperationTask<result>({
         review,
         terms: [network.chainId, address, callData, authorization?.address, paymaster?.paymaster].join(),
         ceiling: draft.payer.type === 'account' ? draft.ceiling : 0n,
-        send: () => send(draft),
+        send: (permit) => send(draft, permit),
       }
     },
   }
