@@ -190,7 +190,7 @@ test('behavior: a visitor with a passkey confirms by it, and not by a mailed cod
 
 test('behavior: the visitor has a passkey asked before signing', async () => {
   const { calls } = await showTask('passkeys', { facts: { ...facts, passkeys: 2 } })
-  const box = page.getByRole('checkbox', { name: toTaskText('passkeys.ask') })
+  const box = page.getByRole('checkbox', { name: toTaskText('passkeys.ask'), exact: false })
   await expect.element(box).not.toBeChecked()
   await userEvent.click(box)
   await expect.element(box).toBeChecked()
