@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { createDemo } from '../fixtures/createDemo.ts'
 import { createEmbeddedVisitor } from '../fixtures/embedded/createEmbeddedVisitor.ts'
 import { createSigningPasskey } from '../fixtures/embedded/createSigningPasskey.ts'
-import { pressToWindow } from '../fixtures/embedded/walletWindow.ts'
+import { approveIn, pressToWindow } from '../fixtures/embedded/walletWindow.ts'
+import { runAction } from '../fixtures/runAction.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { blockPopups } from '../fixtures/visitorBrowser.ts'
 
@@ -20,7 +21,7 @@ async function end(window: Page): Promise<void> {
   await closed
 }
 
-test('behavior: a visitor adds a passkey, signs in by it, and confirms a setting with it', async ({
+test('behavior: a visitor adds a passkey, signs in by it, and confirms settings and signatures with it', async ({
   browser,
   context,
   demo,
@@ -104,6 +105,31 @@ test('behavior: a visitor adds a passkey, signs in by it, and confirms a setting
     expect(stack.mail.mails(email)[0]?.subject).toBe('The keys of your wallet were shown')
     await end(window)
     await other.close()
+  })
+
+  await test.step('the visitor has a passkey asked before signing, and a message is signed with it in the window', async () => {
+    const window = await openTask(/^Passkeys/)
+    const box = window.getByRole('checkbox', { name: /^Ask for a passkey before signing/ })
+    await box.click()
+    await expect(box).toBeChecked()
+    await window.close()
+    await close()
+    await expect.poll(() => stack.mail.mails(email)[0]?.text).toContain('now asks for a passkey')
+    await expect(await visitor.run('Sign message')).toContainText('"verified": true')
+  })
+
+  await test.step('without the passkey, nothing is signed', async () => {
+    const opening = context.waitForEvent('page')
+    await runAction({ page: demo.page, name: 'Sign message' })
+    await demo.press(visitor.frame.getByRole('button', { name: 'Continue' }))
+    const window = await opening
+    await window.getByRole('button', { name: 'Approve' }).waitFor()
+    await window.evaluate(() => {
+      navigator.credentials.get = () => Promise.reject(new DOMException('No passkey.', 'NotAllowedError'))
+    })
+    await approveIn(window)
+    await expect(window.getByRole('alert')).toHaveText("The passkey wasn't used. Try again, or reject.")
+    await window.getByRole('button', { name: 'Reject' }).click()
   })
 
   await test.step('a passkey that was removed signs in to nothing, and another way is named', async () => {

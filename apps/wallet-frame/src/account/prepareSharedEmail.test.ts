@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPermit } from '../keys/createPermit.ts'
 import { isWithin } from '../review/Task.ts'
 import { prepareSharedEmail } from './prepareSharedEmail.ts'
 
@@ -50,7 +51,7 @@ test('behavior: the address that is shown is the one that is shared, once the vi
     action: 'action.share',
   })
   expect(state.shared).toEqual([])
-  await (await send()).finish()
+  await (await send(createPermit())).finish()
   expect(state.shared).toEqual([['ada@shop.example', origin]])
 })
 

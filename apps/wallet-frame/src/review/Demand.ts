@@ -7,5 +7,6 @@ export type Demand = (proposal: Proposal) => Review['passkey']
 /** Returns what an account demands of its requests. */
 export const toDemand =
   ({ asksPasskey }: { readonly asksPasskey: boolean }): Demand =>
-  () =>
-    asksPasskey ? 'asked' : undefined
+  ({ review }) =>
+    // A visitor who shares their address signs nothing.
+    asksPasskey && review.action !== 'action.share' ? 'asked' : undefined
