@@ -180,7 +180,8 @@ export const settingsTexts = {
   /** Shown after the keys were restored. */
   'restore.done': 'Your wallet is restored on this device.',
   /** Small print of the window that restores the keys. */
-  'restore.fails': 'Without the passkey or password, use a signed-in device, the recovery phrase or a private key.',
+  'restore.fails':
+    'Without the passkey or password, use a signed-in device, the recovery phrase or a private key.',
   /** Failure of a task of the settings. */
   'error.other': 'Something went wrong. Try again.',
   /** Failure of a task of the settings. */
