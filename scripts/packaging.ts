@@ -5,6 +5,7 @@ import { commandCheck } from './check/commandCheck.ts'
 import type { Guard } from './check/Guard.ts'
 import { resultOf } from './check/resultOf.ts'
 import { reportChecks } from './check/runChecks.ts'
+import { checkEvmServer } from './release/checkEvmServer.ts'
 import { packageEntries } from './release/packageEntries.ts'
 import { packPackages } from './release/packPackages.ts'
 import { publishedPackages } from './release/publishedPackages.ts'
@@ -59,6 +60,10 @@ export async function packagingChecks(): Promise<readonly Guard[]> {
     {
       name: 'core and adapter-evm import in a server component',
       run: () => inert([built('@latchkey/core'), built('@latchkey/adapter-evm')], 'react-server'),
+    },
+    {
+      name: 'a server for EVM alone installs and loads nothing for Bitcoin',
+      run: () => checkEvmServer(packed),
     },
     { name: 'a dry run of the release', run: rehearseRelease },
   ]

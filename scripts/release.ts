@@ -1,23 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { build } from './build.ts'
+import { findReleaseFaults } from './release/findReleaseFaults.ts'
 import { publishedPackages } from './release/publishedPackages.ts'
 import { rehearseRelease } from './release/rehearseRelease.ts'
+import { stageRelease } from './release/stageRelease.ts'
+import { writeRelease } from './release/writeRelease.ts'
 import { log } from './run/log.ts'
 import { pnpm } from './run/pnpm.ts'
 import { runCommand } from './run/runCommand.ts'
 
 const usage = `usage: release <step>
-  version   applies the changesets: versions and changelogs, for review in a commit of their own
-  publish   builds, publishes with provenance and tags; runs in CI, on that commit
-  dry-run   does both with a copy and a registry of its own; needs no network`
+  version         applies the changesets: versions and changelogs, for review in a commit of their own
+  pack <folder>   writes the archives of the next version, with checksums and bills of materials
+  publish         builds, publishes with provenance and tags; runs in CI, on that commit
+  dry-run         does all with a copy and a registry of its own; needs no network`
 
-const steps: Readonly<Record<string, () => Promise<number>>> = { version, publish, 'dry-run': dryRun }
+const steps: Readonly<Record<string, (folder: string) => Promise<number>>> = {
+  version,
+  pack,
+  publish,
+  'dry-run': dryRun,
+}
 const [name = '', ...rest] = process.argv.slice(2)
 const step = Object.hasOwn(steps, name) ? steps[name] : undefined
-if (!step || rest.length > 0) {
+if (!step || rest.length !== (name === 'pack' ? 1 : 0)) {
   log(usage)
   process.exit(64)
 }
-process.exitCode = await step()
+process.exitCode = await step(rest[0] ?? '')
 
 async function version(): Promise<number> {
   if (!(await isClean())) return 1
@@ -25,6 +36,24 @@ async function version(): Promise<number> {
   if (code !== 0) return code
   log('Review the versions and changelogs, commit them, and run "release publish" in CI on that commit.')
   return 0
+}
+
+async function pack(path: string): Promise<number> {
+  const folder = resolve(process.env['INIT_CWD'] ?? '', path)
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    log(`${folder} is not empty. Choose another folder.`)
+    return 1
+  }
+  const built = await build('packages')
+  if (built !== 0) return built
+  const names = publishedPackages().map(({ manifest }) => manifest.name)
+  const version = await stageRelease(async (staged) => {
+    await writeRelease({ staged, folder })
+    return staged.published[0]?.version
+  })
+  const faults = findReleaseFaults({ folder, names })
+  log(faults.length > 0 ? faults.join('\n') : `${names.length} packages of ${version} are in ${folder}`)
+  return faults.length > 0 ? 1 : 0
 }
 
 async function publish(): Promise<number> {

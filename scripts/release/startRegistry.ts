@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { gunzipSync } from 'node:zlib'
+import { readArchive } from './readArchive.ts'
 import type { Manifest } from './readManifest.ts'
 
 export type Published = {
@@ -8,6 +8,8 @@ export type Published = {
   readonly tags: readonly string[]
   readonly access: string | undefined
   readonly manifest: Manifest & Readonly<Record<string, unknown>>
+  /** The archive, byte for byte as it was sent. */
+  readonly tarball: Buffer
   /** Paths inside the archive, without the leading `package/`. */
   readonly files: readonly string[]
 }
@@ -69,29 +71,15 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 function toPublished(document: Document): readonly Published[] {
   const [attachment] = Object.values(document._attachments)
-  const files = attachment ? listFiles(gunzipSync(Buffer.from(attachment.data, 'base64'))) : []
+  const tarball = Buffer.from(attachment?.data ?? '', 'base64')
+  const files = attachment ? [...readArchive(tarball).keys()] : []
   return Object.entries(document.versions).map(([version, manifest]) => ({
     name: document.name,
     version,
     tags: Object.keys(document['dist-tags']),
     access: document.access,
     manifest,
+    tarball,
     files,
   }))
-}
-
-/** Names of the regular files in a tar archive: headers of 512 bytes, each followed by its file in blocks of 512. */
-function listFiles(archive: Buffer): readonly string[] {
-  const files: string[] = []
-  const text = (start: number, length: number) =>
-    archive.toString('utf8', start, start + length).replace(/\0[^]*$/, '')
-  for (let at = 0; at + 512 <= archive.length && archive[at] !== 0; ) {
-    const size = Number.parseInt(text(at + 124, 12).trim() || '0', 8)
-    const prefix = text(at + 345, 155)
-    const path = `${prefix === '' ? '' : `${prefix}/`}${text(at, 100)}`
-    if (/^[0\0]?$/.test(archive.toString('latin1', at + 156, at + 157)))
-      files.push(path.replace(/^[^/]+\//, ''))
-    at += 512 + Math.ceil(size / 512) * 512
-  }
-  return files
 }
