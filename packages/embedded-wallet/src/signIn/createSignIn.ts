@@ -1,5 +1,5 @@
 import { type EmbeddedWalletCalls, type FeatureHost, toError } from '@latchkey/core'
-import type { Store } from '@latchkey/core/adapter'
+import type { StorageKey, Store } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { embeddedWalletErrors } from '../errors/embeddedWalletErrors.js'
@@ -97,13 +97,14 @@ export function createSignIn({
       throw error
     }
   }
-  /** Stores the service of a login, and forgets the facts of an earlier one. Any other name stands for the login by email. */
+  const keep = <value>(key: StorageKey<value>, value: value | '' | undefined): void =>
+    value ? store.write(key, value) : store.remove(key)
+  /** Stores the service of a login, and forgets the facts of an earlier one. Any other name, such as `passkey`, is not stored. */
   const keepSocial = (provider: string, user: Pick<FrameUser, 'userName'> | undefined): void => {
     email = undefined
     store.remove(keys.email)
-    store.write(keys.social, provider)
-    // An empty name counts as absent.
-    store.write(keys.userName, user?.userName ?? '')
+    keep(keys.social, keys.social.decode(provider))
+    keep(keys.userName, user?.userName)
   }
   const lastTime = store.read(keys.lastEmailTime)
   showCooldown(lastTime && lastTime + emailCooldown)

@@ -94,6 +94,23 @@ describe('a social login in this tab', () => {
   })
 })
 
+describe('a passkey', () => {
+  const stored = { 'latchkey:default:connected_social': '"x"', 'latchkey:default:social_username': '"bob"' }
+  test.each([
+    ['email', undefined],
+    ['google', '"google"'],
+  ])('behavior: an account of %s keeps its service alone', async (provider, kept) => {
+    const { popup, settle, storage, wallet } = createTestWallet({
+      storage: memoryStorage(stored),
+      handlers: { connectPasskey: async () => ({ provider }) },
+    })
+    await settle(wallet.connectPasskey())
+    expect(popup.isClosed).toBe(true)
+    expect(storage.entries()['latchkey:default:connected_social']).toBe(kept)
+    expect(storage.entries()).not.toHaveProperty('latchkey:default:social_username')
+  })
+})
+
 describe('a social login', () => {
   test('error: an address that would run a script', async () => {
     const { popup, settle, tab, wallet } = create({ uri: 'javascript:alert(1)' })

@@ -285,6 +285,18 @@ test('behavior: a modal that opens again while it closes is shown whole, with it
   expect(dialog().element()).toBe(element)
 })
 
+test("behavior: an embedded wallet's frame does not darken the modal below it", async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await button().click()
+  const above = document.createElement('dialog')
+  onTestFinished(() => above.remove())
+  above.append(Object.assign(document.createElement('iframe'), { id: 'w3m-iframe' }))
+  document.body.append(above)
+  above.showModal()
+  expect(getComputedStyle(above, '::backdrop').backgroundColor).toBe('rgba(0, 0, 0, 0)')
+})
+
 test('behavior: the open dialog is the one that moves out, whenever it closes', async () => {
   const { client } = setUp()
   renderWith(client, <ConnectButton />)

@@ -21,10 +21,14 @@ export function openerOf(root: HTMLElement): HTMLElement | null {
   return [...keyed].find(({ dataset }) => dataset['key'] === opener) ?? null
 }
 
-/** Returns the element that the view marks. Skips a field on touch screens, where it would open the keyboard. */
+/**
+ * Returns the element that the view marks. Skips a field on touch screens, where it would open the keyboard, except in a view that only has
+ * this field.
+ */
 export function wantedFocus(root: HTMLElement): HTMLElement | null {
   const marked = root.querySelector<HTMLElement>('[data-state="current"] [data-focus]')
-  return marked instanceof HTMLInputElement && !mediaMatches('(hover: hover)') ? null : marked
+  const opensKeyboard = marked instanceof HTMLInputElement && marked.dataset['focus'] !== 'touch'
+  return opensKeyboard && !mediaMatches('(hover: hover)') ? null : marked
 }
 
 /** Maximum frames to wait for a wallet's own window to close. */

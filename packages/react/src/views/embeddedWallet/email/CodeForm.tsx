@@ -79,7 +79,7 @@ export function CodeForm<value>(props: {
           // A phone shows its number pad, and suggests a mailed code.
           ref={field}
           id={id}
-          data-focus
+          data-focus="touch"
           autoComplete="one-time-code"
           pattern="\d*"
           aria-label={message('email.codeLabel')}

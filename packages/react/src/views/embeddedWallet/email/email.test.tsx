@@ -1,7 +1,7 @@
 import { connectionErrors, LatchkeyError, rpcErrors } from '@latchkey/core'
 import { modal } from '@latchkey/core/modal'
 import { createTestClient, mockConnector, mockEmbeddedWallet } from '@latchkey/core/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConnectButton } from '../../../buttons/ConnectButton.js'
 import { passMoment } from '../../../testing/passMoment.js'
@@ -271,6 +271,17 @@ test('behavior: a failed device check can be retried', async () => {
   own.respondWith({ connectEmail })
   await userEvent.click(button('Try again'))
   await expect.element(code()).toBeVisible()
+})
+
+test('behavior: the field of a code has the focus on a touch screen too', async () => {
+  const native = globalThis.matchMedia
+  const spy = vi
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((query) => native(query === '(hover: hover)' ? 'not all' : query))
+  onTestFinished(() => spy.mockRestore())
+  setUp()
+  await sendEmail()
+  await expect.element(code()).toHaveFocus()
 })
 
 test('error: a wrong code empties the field and keeps the focus', async () => {
