@@ -24,7 +24,7 @@ export type BytesInFlight = {
 
 const megabyte = 2 ** 20
 /** Bytes of a request that are not counted, so that small responses are sent even if a limit is reached. */
-const free = 65_536
+export const free = 65_536
 
 export type ByteLimits = {
   /** Bytes held for all callers at once. Default 256 MB. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { LimitName, Metrics } from '../ports/Metrics.ts'
+import { createStatement } from '../store/createStatement.ts'
 import type { Database } from '../store/Store.ts'
 import { limits as table } from '../store/tables/limits.ts'
 import { type Late, type Rate, waitFor } from './createBuckets.ts'
@@ -91,6 +92,27 @@ const inOrder = (all: readonly Take[]): readonly Take[] =>
     .map((wish) => ({ ...wish, key: hashKey(wish.key) }))
     .toSorted((first, second) => (first.key < second.key ? -1 : 1))
 
+type Name = 'keys' | 'perMinutes' | 'bursts' | 'needs' | 'counts' | 'now'
+
+const statement = createStatement<Name>('limits', (value) => {
+  const moment = sql`${value('now')}::timestamptz`
+  const rest = (filled: SQL, at: SQL) => sql`
+    select filled - taken, taken, moment, moment + make_interval(secs => greatest(0, burst - filled + taken) * 60 / per_minute)
+    from (select ${filled} as filled, ${at} as moment) as before,
+      lateral (select case when filled >= needed then count else 0 end as taken) as after`
+  const elapsed = sql`greatest(0, extract(epoch from ${moment} - kept.at))::float8`
+  const refilled = sql`least(burst, kept.tokens + ${elapsed} * per_minute / 60)`
+  return sql`
+    with wish as (select * from unnest(${value('keys')}::text[], ${value('perMinutes')}::float8[], ${value('bursts')}::float8[],
+      ${value('needs')}::float8[], ${value('counts')}::float8[]) as wish (key, per_minute, burst, needed, count))
+    insert into ${table} as kept (key, tokens, granted, at, full_at)
+    select wish.key, fresh.* from wish, lateral (${rest(sql`burst`, moment)}) as fresh order by wish.key
+    on conflict (key) do update set (tokens, granted, at, full_at) = (
+      select changed.* from wish, lateral (${rest(refilled, sql`greatest(kept.at, ${moment})`)}) as changed
+      where wish.key = kept.key)
+    returning key, tokens, granted`
+})
+
 /** Takes from each limit what it has, in one statement. */
 async function takeIn({
   database,
@@ -101,30 +123,16 @@ async function takeIn({
   readonly wishes: readonly Take[]
   readonly now: number
 }): Promise<ReadonlyMap<string, { readonly tokens: number; readonly granted: number }>> {
-  const values = sql.join(
-    wishes.map(({ key, rate: { perMinute, burst }, count }) => {
-      // More than one is taken from any limit without a debt.
-      const needed = count === undefined ? 1 : 0
-      return sql`(${key}::text, ${perMinute}::float8, ${burst}::float8, ${needed}::float8, ${count ?? 1}::float8)`
-    }),
-    sql`, `,
-  )
-  const moment = sql`${new Date(now).toISOString()}::timestamptz`
-  const rest = (filled: ReturnType<typeof sql>, at: ReturnType<typeof sql>) => sql`
-    select filled - taken, taken, moment, moment + make_interval(secs => greatest(0, burst - filled + taken) * 60 / per_minute)
-    from (select ${filled} as filled, ${at} as moment) as before,
-      lateral (select case when filled >= needed then count else 0 end as taken) as after`
-  const elapsed = sql`greatest(0, extract(epoch from ${moment} - kept.at))::float8`
-  const refilled = sql`least(burst, kept.tokens + ${elapsed} * per_minute / 60)`
-  const result = await database.execute(sql`
-    with wish (key, per_minute, burst, needed, count) as (values ${values})
-    insert into ${table} as kept (key, tokens, granted, at, full_at)
-    select wish.key, fresh.* from wish, lateral (${rest(sql`burst`, moment)}) as fresh order by wish.key
-    on conflict (key) do update set (tokens, granted, at, full_at) = (
-      select changed.* from wish, lateral (${rest(refilled, sql`greatest(kept.at, ${moment})`)}) as changed
-      where wish.key = kept.key)
-    returning key, tokens, granted`)
-  const { rows = [] } = Object(result) as { readonly rows?: readonly Readonly<Record<string, unknown>>[] }
+  const values = {
+    keys: wishes.map(({ key }) => key),
+    perMinutes: wishes.map(({ rate }) => rate.perMinute),
+    bursts: wishes.map(({ rate }) => rate.burst),
+    // More than one is taken from any limit without a debt.
+    needs: wishes.map(({ count }) => (count === undefined ? 1 : 0)),
+    counts: wishes.map(({ count = 1 }) => count),
+    now: new Date(now).toISOString(),
+  }
+  const rows = await statement(values, database)
   return new Map(
     rows.map(({ key, tokens, granted }) => [
       String(key),

@@ -119,6 +119,28 @@ test('behavior: most requests cost no query', async () => {
   expect(queries()).toBeLessThan(60)
 })
 
+test('behavior: new callers that come at once share queries', async () => {
+  const { take, queries } = openCounted()
+  const keys = Array.from({ length: 40 }, (_, index) => `new ${index}`)
+  const taken = await Promise.all(keys.map(async (key) => take(key, { perMinute: 1, burst: 1 })))
+  expect(taken.filter((late) => late !== undefined)).toEqual([])
+  expect(queries()).toBe(2)
+  const again = await Promise.all(keys.map(async (key) => take(key, { perMinute: 1, burst: 1 })))
+  expect(again.filter((late) => late === undefined)).toEqual([])
+})
+
+test('behavior: processes that count the same callers in another order do not wait for each other', async () => {
+  const [first, second] = open()
+  for (let round = 0; round < 10; round += 1) {
+    const keys = Array.from({ length: 90 }, (_, index) => `round ${round} ${index}`)
+    await Promise.all([
+      ...keys.map(async (key) => first?.take(key, slow)),
+      ...keys.toReversed().map(async (key) => second?.take(key, slow)),
+    ])
+  }
+  expect(lines).toEqual([])
+})
+
 test('behavior: work beyond one request costs no query while tokens are left', async () => {
   const { take, takeMore, charge, queries } = openCounted()
   // The first query takes sixteen.

@@ -1,24 +1,21 @@
-import { createHash } from 'node:crypto'
-import { lt, type SQL, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Log } from '../ports/Log.ts'
+import { createBatches } from '../store/createBatches.ts'
 import type { Database } from '../store/Store.ts'
 import { rateBuckets as table } from '../store/tables/limits.ts'
-import { type Buckets, createBuckets, type Late, longestDebt, type Rate, waitFor } from './createBuckets.ts'
+import { type Buckets, createBuckets, type Late, type Rate, waitFor } from './createBuckets.ts'
+import { type Bucket, spendTokens, type Wish } from './spendTokens.ts'
 
-/** At most this share of a bucket, and this many seconds of refill, is taken at once to save queries. */
-const share = 25
-const ahead = 2
 /** Milliseconds that tokens taken ahead stay valid. */
 const lifetime = 10_000
 /** Milliseconds for which this process counts alone after a failure of the database. */
 const cooldown = 5_000
 /** Milliseconds between two deletions of buckets that are full again. */
 const pause = 60_000
+const rowsAtOnce = 1_000
 const kept = 10_000
 
 type Known = { readonly until: number } & ({ tokens: number } | { readonly late: Late })
-/** The tokens to take: a few `ahead`, `more` unless there is a debt, or `debt` in any case. */
-type Wish = { readonly kind: 'ahead' } | { readonly kind: 'more' | 'debt'; readonly count: number }
 
 /**
  * Creates token buckets that all processes on one database share. A process takes a few tokens ahead, at most 4 % of
@@ -72,13 +69,25 @@ export function createSharedBuckets({
   const clean = async () => {
     if (now() - cleanedAt < pause) return
     cleanedAt = now()
-    await database.delete(table).where(lt(table.fullAt, sql`now()`))
+    // A row that a statement of several has locked stays, because the two could wait for each other.
+    const full = database
+      .select({ key: table.key })
+      .from(table)
+      .where(lt(table.fullAt, sql`now()`))
+      .limit(rowsAtOnce)
+      .for('update', { skipLocked: true })
+    await database.delete(table).where(inArray(table.key, full))
   }
-  const spend = (key: string, rate: Rate, wish: Wish) =>
-    attempt(async () => {
+  const spendAll = async (wishes: readonly Wish[]) => {
+    const rows = await attempt(async () => {
       await clean()
-      return spendIn({ database, key, rate, wish })
+      return spendTokens(wishes, database)
     })
+    return rows ?? wishes.map(() => undefined)
+  }
+  /** New callers that come at once share a query. */
+  const spendTogether = createBatches<Wish, Bucket | undefined>({ run: spendAll })
+  const spend = async (wish: Wish) => (await spendAll([wish]))[0]
   /** Tokens taken ahead count against the ones taken now. */
   const surrender = (key: string): number => {
     const entry = recall(key)
@@ -96,7 +105,7 @@ export function createSharedBuckets({
   }
 
   const fetchTokens = async (key: string, rate: Rate) => {
-    const row = await spend(key, rate, { kind: 'ahead' })
+    const row = await spendTogether({ kind: 'ahead', key, rate })
     if (!row) return
     if (row.granted >= 1) remember(key, { tokens: row.granted, until: now() + lifetime })
     else refuse(key, rate, row.tokens)
@@ -126,62 +135,15 @@ export function createSharedBuckets({
     async takeMore(key, rate, count) {
       if (spendAhead(key, count)) return undefined
       const rest = count - surrender(key)
-      const row = await spend(key, rate, { kind: 'more', count: rest })
+      const row = await spend({ kind: 'more', key, rate, count: rest })
       if (!row) return alone.takeMore(key, rate, rest)
       return row.granted === rest ? undefined : refuse(key, rate, row.tokens)
     },
     async charge(key, rate, count) {
       if (spendAhead(key, count)) return
       const rest = count - surrender(key)
-      const row = await spend(key, rate, { kind: 'debt', count: rest })
+      const row = await spend({ kind: 'debt', key, rate, count: rest })
       if (!row) alone.charge(key, rate, rest)
     },
   }
 }
-
-/** Takes tokens atomically, in one statement. */
-async function spendIn({
-  database,
-  key,
-  rate: { perMinute, burst },
-  wish,
-}: {
-  readonly database: Database
-  readonly key: string
-  readonly rate: Rate
-  readonly wish: Wish
-}): Promise<{ readonly tokens: number; readonly granted: number }> {
-  // Keys contain addresses of callers, so only their hashes are stored.
-  const hashed = createHash('sha256').update(key).digest('base64url')
-  const perSecond = perMinute / 60
-  const count = wish.kind === 'ahead' ? 0 : wish.count
-  const debt = longestDebt * perMinute
-  const grant: SQL =
-    wish.kind === 'ahead'
-      ? sql`case when filled >= 1 then greatest(1, floor(least(filled / ${share}::float8, ${perSecond * ahead}::float8))) else 0 end`
-      : wish.kind === 'more'
-        ? sql`case when filled >= 0 then ${count}::float8 else 0 end`
-        : sql`least(${count}::float8, filled + ${debt}::float8)`
-  const bucketOf = ({ filled, at }: { readonly filled: SQL; readonly at: SQL }) => sql`
-    select filled - taken, taken, moment, moment + make_interval(secs => (${burst}::float8 - filled + taken) / ${perSecond}::float8)
-    from (select ${filled} as filled, ${at} as moment) as before, lateral (select ${grant} as taken) as after`
-  const first = bucketOf({ filled: sql`${burst}::float8`, at: sql`now()` })
-  const elapsed = sql`greatest(0, extract(epoch from now() - bucket.at))::float8`
-  const next = bucketOf({
-    filled: sql`least(${burst}::float8, bucket.tokens + ${elapsed} * ${perSecond}::float8)`,
-    at: sql`greatest(bucket.at, now())`,
-  })
-  const [row] = rowsOf(
-    await database.execute(sql`
-      insert into ${table} as bucket (key, tokens, granted, at, full_at)
-      select ${hashed}::text, fresh.* from (${first}) as fresh
-      on conflict (key) do update set (tokens, granted, at, full_at) = (${next})
-      returning tokens, granted`),
-  )
-  if (!row) throw new Error('The database returned no bucket.')
-  return { tokens: Number(row['tokens']), granted: Number(row['granted']) }
-}
-
-/** Both drivers return the rows under one name. */
-const rowsOf = (result: unknown) =>
-  (Object(result) as { readonly rows?: readonly Readonly<Record<string, unknown>>[] }).rows ?? []

@@ -1,6 +1,7 @@
-import { type CryptoKey, type JWTPayload, jwtVerify, type KeyObject, SignJWT } from 'jose'
+import type { KeyObject } from 'node:crypto'
+import { readJwt } from './readJwt.ts'
+import { signJwt } from './signJwt.ts'
 
-export const alg = 'EdDSA'
 const issuer = 'latchkey-api'
 
 /** `typ` of the header, so that a token of one kind is not accepted as another. */
@@ -8,11 +9,10 @@ const types = { nonce: 'nonce+jwt', session: 'JWT', wallet: 'wallet+jwt' } as co
 export type TokenKind = keyof typeof types
 
 /** The claims that every token has. */
-type Claims = JWTPayload & { readonly jti: string; readonly exp: number }
+type Claims = { readonly [claim: string]: unknown; readonly jti: string; readonly exp: number }
 
-type Key = CryptoKey | KeyObject | Uint8Array
 /** An Ed25519 key. */
-export type TokenKeys = { readonly privateKey: Key; readonly publicKey: Key }
+export type TokenKeys = { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 
 export type SignedTokens = {
   /** Signs a token. `expiresAt` is in seconds since the epoch. */
@@ -20,7 +20,7 @@ export type SignedTokens = {
     readonly kind: TokenKind
     readonly id: string
     readonly expiresAt: number
-    readonly claims: JWTPayload
+    readonly claims: Readonly<Record<string, unknown>>
   }): Promise<string>
   /** Returns the claims of a token of ours that has not expired; `undefined` for any other text. */
   read(kind: TokenKind, token: string): Promise<Claims | undefined>
@@ -46,28 +46,20 @@ export function createSignedTokens({
   return {
     async sign({ kind, id, expiresAt, claims }) {
       const { privateKey } = await keys()
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg, typ: types[kind] })
-        .setIssuer(issuer)
-        .setJti(id)
-        .setIssuedAt(Math.floor(now() / 1_000))
-        .setExpirationTime(expiresAt)
-        .sign(privateKey)
+      const times = { iat: Math.floor(now() / 1_000), exp: expiresAt }
+      return signJwt({
+        privateKey,
+        header: { typ: types[kind] },
+        claims: { ...claims, iss: issuer, jti: id, ...times },
+      })
     },
     async read(kind, token) {
       const { publicKey } = await keys()
-      try {
-        const { payload } = await jwtVerify(token, publicKey, {
-          algorithms: [alg],
-          typ: types[kind],
-          issuer,
-          requiredClaims: ['jti', 'exp'],
-          currentDate: new Date(now()),
-        })
-        return payload as Claims
-      } catch {
-        return undefined
-      }
+      const claims = readJwt({ token, publicKey, typ: types[kind] })
+      return claims && isOurs(claims) && claims.exp > Math.floor(now() / 1_000) ? claims : undefined
     },
   }
 }
+
+const isOurs = (claims: Readonly<Record<string, unknown>>): claims is Claims =>
+  claims['iss'] === issuer && typeof claims['jti'] === 'string' && typeof claims['exp'] === 'number'

@@ -56,16 +56,12 @@ function timed(query: Query, { metrics, traces }: Watchers): Query {
       : count(...args)
 }
 
-/** Returns the first word of a statement, which the driver gets as text or in an object. */
+/** Returns the first word of a statement after its name. The driver gets it as text or in an object. */
 function verbOf(statement: unknown): string {
   const { text } = Object(statement) as { readonly text?: unknown }
-  const [verb = 'statement'] =
-    /[a-z]+/.exec(
-      String(text ?? statement)
-        .slice(0, 40)
-        .toLowerCase(),
-    ) ?? []
-  return verb
+  const [, verb = 'statement'] =
+    /^(?:\/\* \w+ \*\/)?[^a-z]{0,40}([a-z]+)/i.exec(String(text ?? statement).slice(0, 100)) ?? []
+  return verb.toLowerCase()
 }
 
 /** Returns why a query failed, by the class of its SQLSTATE. */

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { createPostgresLocks } from './createPostgresLocks.ts'
+import { statementName } from './createStatement.ts'
 import { measurePool, type Watchers } from './measureQueries.ts'
 import { migrationsFolder, type Store } from './Store.ts'
 
@@ -37,6 +38,7 @@ export async function openPostgres({
   if (watchers) measurePool(pool, watchers)
   // The next query replaces a connection that breaks while idle. Without a listener, its error would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', prepareNamed)
   // The pool does not listen to a connection that a transaction holds. Its next query fails, and so does the transaction.
   pool.on('connect', (client) => void client.on('error', () => undefined))
 
@@ -92,6 +94,19 @@ export async function openPostgres({
       if (!pool.ended && !pool.ending) await pool.end()
     },
   }
+}
+
+type Query = (statement: unknown, ...rest: readonly unknown[]) => unknown
+
+/** Gives a connection's statements the names that they begin with, so that the server plans each once. */
+function prepareNamed(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as Query
+  const named: Query = (statement, ...rest) => {
+    const { text } = Object(statement) as { readonly text?: unknown }
+    const name = typeof text === 'string' ? statementName(text) : undefined
+    return query(name === undefined ? statement : { ...Object(statement), name }, ...rest)
+  }
+  Object.assign(client, { query: named })
 }
 
 /**

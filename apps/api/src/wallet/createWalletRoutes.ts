@@ -86,10 +86,10 @@ export function createWalletRoutes({
       sites: ['same-origin', 'same-site', 'cross-site'],
     })
     await countCall(context)
-    const caller = { address: addressOf(context), languages: readLanguages(context.req.raw.headers) }
     const value = toJson(await readText(context))
     const token = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? ''
     if (name === 'issueToken') return Response.json(await handlers[name](parse(name, value), token))
+    const caller = { address: addressOf(context), languages: readLanguages(context.req.raw.headers) }
     const result = needsSession(name)
       ? await handleOwned(name, value, { ...caller, token })
       : await handleOpen(name, value, caller)

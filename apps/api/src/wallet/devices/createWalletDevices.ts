@@ -100,7 +100,7 @@ export function createWalletDevices({
     const claims = await tokens.read('wallet', token)
     const { sub, aud, device, generation } = claims ?? ({} as Partial<NonNullable<typeof claims>>)
     if (
-      sub === undefined ||
+      typeof sub !== 'string' ||
       typeof aud !== 'string' ||
       typeof device !== 'string' ||
       typeof generation !== 'number'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { signJwt } from '../../signIn/signJwt.ts'
 import type { Database } from '../../store/Store.ts'
 import type { WalletDevices } from '../devices/createWalletDevices.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
+import { createReadUser, type TokenUser } from './createReadUser.ts'
 import type { UserTokenKeys } from './createTokenKeys.ts'
-import { readUser, type TokenUser } from './readUser.ts'
-import { signToken } from './signToken.ts'
 
 /** Milliseconds. */
 const lifetime = 5 * 60_000
@@ -38,14 +38,15 @@ export function createUserTokens({
   /** Milliseconds since the epoch. */
   now(): number
 }): Pick<WalletHandlers, 'issueToken'> {
+  const readUser = createReadUser({ database, now })
   return {
     async issueToken({ origin }, session) {
       const claims = await devices.readClaims(session)
       const { projectId } = claims
       await checkListed({ projectId, origin })
-      const user = await readUser({ claims, database, now: now() })
+      const user = await readUser(claims)
       const issuedAt = Math.floor(now() / 1_000)
-      const token = signToken({
+      const token = signJwt({
         privateKey,
         header: { typ, kid },
         claims: {
