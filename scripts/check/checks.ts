@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { repositoryPages } from '../../apps/docs/src/site/repositoryPages.ts'
 import { checkDocstrings } from '../docstrings/checkDocstrings.ts'
 import { docExamples } from '../docstrings/docExamples.ts'
 import { checkJourneys } from '../maps/checkJourneys.ts'
 import { checkSecurity } from '../maps/checkSecurity.ts'
 import { checkReadmes } from '../readmes/checkReadmes.ts'
+import { findUncheckedBlocks } from '../readmes/findUncheckedBlocks.ts'
 import { publishedPackages } from '../release/publishedPackages.ts'
 import { root } from '../run/root.ts'
 import { sourceFiles } from '../run/sourceFiles.ts'
@@ -19,6 +21,8 @@ import { findRepeatedNames } from './findRepeatedNames.ts'
 import type { Guard } from './Guard.ts'
 import { resultOf } from './resultOf.ts'
 
+/** Pages that the documentation site has of its own. */
+const sitePages = 'apps/docs/src/content/docs/**/*.{md,mdx}'
 const tests = /[.]test[.]tsx?$/
 
 const packageTypes = commandCheck({
@@ -62,8 +66,16 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
     run: () =>
       checkReadmes([
         ...sourceFiles('README.md', '{packages,apps}/*/README.md', 'docs/{features,guides,reference}/*.md'),
+        ...sourceFiles(sitePages),
         ...sourceFiles('packages/*/src/**/*.{ts,tsx}').flatMap(docExamples),
       ]),
+  },
+  {
+    name: 'every example on the documentation site is checked',
+    run: async () =>
+      resultOf(
+        sourceFiles(sitePages, ...repositoryPages.map(({ file }) => file)).flatMap(findUncheckedBlocks),
+      ),
   },
   {
     name: 'public names have docstrings and examples',

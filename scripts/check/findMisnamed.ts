@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 
 /** Commands, and modules that are loaded by the name of their file and read by one name. */
 const loadedByName =
-  /^scripts[/][^/]+$|[/]views[/].*Views[.]ts$|[/]locale[/]errors[/]|[/]calls[.]ts$|[.]generated[.]|[/]generated[/]|[/]exports[/]/
+  /^scripts[/][^/]+$|[/]views[/].*Views[.]ts$|[/]locale[/]errors[/]|[/]calls[.]ts$|[.]generated[.]|[/]generated[/]|[/]exports[/]|[/]content[.]config[.]ts$/
 
 /**
  * Returns the files with one export that have another name. Case does not count: a component and the definition of its

@@ -154,6 +154,7 @@ const rooms = {
     ['scan', 'parts'],
     ['prompts', 'sections'],
   ],
+  'apps/docs': [['api', 'live', 'output', 'serve'], ['site'], ['pages']],
   'apps/demo': [
     ['parts', 'config', 'format'],
     ['wallets', 'stack'],

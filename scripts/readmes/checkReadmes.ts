@@ -11,9 +11,9 @@ export type Readme = { readonly file: string; readonly code: string }
 
 /** Whether the examples of READMEs and docstrings compile, in strict mode, against the packages as they are built. */
 export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardResult> {
-  // Workspaces with the imports of the examples. Three packages show libraries that the demo lacks.
+  // Workspaces with the imports of the examples. The others show libraries that the demo lacks.
   const folders = new Map(
-    ['apps/demo', 'packages/testing', 'packages/adapter-evm', 'packages/siwx'].map(createFolder),
+    ['apps/demo', 'apps/docs', 'packages/testing', 'packages/adapter-evm', 'packages/siwx'].map(createFolder),
   )
   const first = folders.get('apps/demo') as string
   try {

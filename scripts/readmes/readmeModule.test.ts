@@ -38,6 +38,20 @@ test('behavior: two examples may have a default export', () => {
   expect(lines.filter((line) => line === 'void {')).toHaveLength(2)
 })
 
+test.each(['vue', 'svelte', 'html'])('behavior: of an example in %s the scripts are examples', (language) => {
+  const code =
+    '<p>{one}</p>\n<script type="module">\n  import { one } from \'x\'\n  one()\n</script>\n<script src="a.js"></script>'
+  const lines = readmeModule(`\`\`\`${language}\n${code}\n\`\`\`\n`).split('\n')
+  expect(lines[0]).toBe("import {one} from 'x';")
+  expect(lines.slice(1, 6)).toEqual(['', '{', '', 'one()', ''])
+  expect(lines.join('\n')).not.toContain('<')
+})
+
+test('behavior: an example in a comment is known to later ones', () => {
+  const module = readmeModule(`<!--\n${readme("import { a } from 'x'\nconst one = a")}-->\n${readme('one')}`)
+  expect(module).toMatch(/^import \{a\} from 'x';[^]*const one = a[^]*\bone\n/)
+})
+
 test('error: an example that does not compile is reported at its line', async () => {
   const ours = "import { createLatchkey } from '@latchkey/core'\nconst make = createLatchkey"
   const check = (...blocks: readonly string[]) =>

@@ -1,28 +1,39 @@
 /**
  * Returns the examples of a README as one module, on the same lines. Each example knows the imports and declarations of
- * earlier ones, as a reader does.
+ * earlier ones, as a reader does. Of an example in Vue, Svelte or HTML it has the scripts.
  */
 export function readmeModule(markdown: string): string {
   const imports = new Map<string, Set<string>>()
-  let inside: 'text' | 'code' | 'other' = 'text'
+  let inside: 'text' | 'code' | 'markup' | 'script' | 'other' = 'text'
   let begun = ''
   let depth = 0
   const globals: string[] = []
   let isGlobal = false
-  const lines = markdown.split('\n').map((line) => {
+  const lines = markdown.split('\n').map((written) => {
     if (inside === 'text') {
-      const fence = /^```(\w*)/.exec(line)
+      const fence = /^```(\w*)/.exec(written)
       if (!fence) return ''
-      inside = /^[jt]sx?$/.test(fence[1] ?? '') ? 'code' : 'other'
-      if (inside === 'other') return ''
+      inside = kindOf(fence[1] ?? '')
+      if (inside !== 'code') return ''
       depth += 1
       return '{'
     }
-    if (line.startsWith('```')) {
+    if (written.startsWith('```')) {
       inside = 'text'
       return ''
     }
     if (inside === 'other') return ''
+    if (inside === 'markup') {
+      if (!/^\s*<script\b(?![^>]*\ssrc=)[^>]*>\s*$/.test(written)) return ''
+      inside = 'script'
+      depth += 1
+      return '{'
+    }
+    if (inside === 'script' && /^\s*<\/script>/.test(written)) {
+      inside = 'markup'
+      return ''
+    }
+    const line = inside === 'script' ? written.trimStart() : written
     if (line === 'declare global {') isGlobal = true
     if (isGlobal) {
       isGlobal = line !== '}'
@@ -48,4 +59,10 @@ export function readmeModule(markdown: string): string {
   const top = [...imports].map(([from, names]) => `import {${[...names].join(', ')}} from '${from}';`)
   // Declarations of the global scope are at the top level of a module, too.
   return `${top.join(' ')}${lines.join('\n')}${'}'.repeat(depth)} ${globals.join(' ')}\nexport {}\n`
+}
+
+/** What an example in a language is to the compiler. `findUncheckedBlocks` lists the languages that have no types. */
+function kindOf(language: string): 'code' | 'markup' | 'other' {
+  if (/^[jt]sx?$/.test(language)) return 'code'
+  return /^(?:vue|svelte|html)$/.test(language) ? 'markup' : 'other'
 }

@@ -1,0 +1,49 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Application, type TypeDocOptions } from 'typedoc'
+import type { PluginOptions } from 'typedoc-plugin-markdown'
+import { publishedPackages } from '../../../../scripts/release/publishedPackages.ts'
+import { apiFolder } from './apiFolder.ts'
+
+rmSync(apiFolder, { recursive: true, force: true })
+const app = await Application.bootstrapWithPlugins(options())
+const project = await app.convert()
+if (!project) throw new Error('TypeDoc read nothing. Are the packages built?')
+await app.generateOutputs(project)
+// TypeDoc leaves the folder open to readers of whole repositories; the site knows it by this file.
+writeFileSync(join(apiFolder, 'written'), '')
+
+/** One Markdown file for each entry of each published package, from the docstrings of the built declarations: they need no inference. */
+function options(): TypeDocOptions & PluginOptions {
+  return {
+    entryPoints: publishedPackages().flatMap(typesOf),
+    tsconfig: join(import.meta.dirname, 'tsconfig.api.json'),
+    plugin: ['typedoc-plugin-markdown'],
+    outputs: [{ name: 'markdown', path: apiFolder }],
+    router: 'module',
+    readme: 'none',
+    // The packages' own build checks the types.
+    skipErrorChecking: true,
+    excludeExternals: true,
+    disableSources: true,
+    hideBreadcrumbs: true,
+    hidePageHeader: true,
+    useCodeBlocks: true,
+    useHTMLAnchors: true,
+    parametersFormat: 'table',
+    interfacePropertiesFormat: 'table',
+    classPropertiesFormat: 'table',
+    typeAliasPropertiesFormat: 'table',
+    enumMembersFormat: 'table',
+    propertyMembersFormat: 'table',
+    typeDeclarationFormat: 'table',
+    logLevel: 'Error',
+  } as TypeDocOptions & PluginOptions
+}
+
+function typesOf({ folder, manifest }: ReturnType<typeof publishedPackages>[number]): readonly string[] {
+  return Object.values(manifest.exports ?? {}).flatMap((target) => {
+    const types = typeof target === 'string' ? undefined : target['types']
+    return types && !types.includes('*') ? [join(folder, types)] : []
+  })
+}

@@ -1,0 +1,273 @@
+/** A page of the site whose text is a file of the repository. */
+export type RepositoryPage = {
+  /** Path in the repository. */
+  readonly file: string
+  /** Path of the page, without slashes around it. */
+  readonly page: string
+  /** Its name in the navigation. Default: its title. */
+  readonly label?: string
+  /** One sentence for search engines and `llms.txt`. */
+  readonly description: string
+}
+
+const at = (file: string, page: string, label: string, description: string): RepositoryPage => ({
+  file,
+  page,
+  label,
+  description,
+})
+
+/** Files of the repository that are pages of the site, from where they are. A file that moves into the site leaves this table. */
+export const repositoryPages: readonly RepositoryPage[] = [
+  at(
+    'docs/guides/plain-javascript.md',
+    'start/plain-javascript',
+    'Without React',
+    'The modal and the headless client on a page without React.',
+  ),
+  at(
+    'docs/guides/install.md',
+    'start/install',
+    'Before the first release',
+    'Install the packages from a checkout of the repository.',
+  ),
+  at('docs/why.md', 'start/why', 'Why Latchkey', 'Problems of wallet connections that Latchkey solves.'),
+
+  at('docs/guides/chains.md', 'connect/chains', 'Solana and Bitcoin', 'Add Solana and Bitcoin to a client.'),
+  at(
+    'docs/features/namespaces.md',
+    'connect/namespaces',
+    'Several chains at once',
+    'Connect wallets of several chains at once.',
+  ),
+  at(
+    'docs/guides/walletconnect.md',
+    'connect/walletconnect',
+    'WalletConnect',
+    'Connect a phone by QR code or link.',
+  ),
+  at(
+    'docs/features/connect-flow.md',
+    'connect/own-modal',
+    'A modal of your own',
+    'Build the connect flow in your own interface.',
+  ),
+  at(
+    'docs/features/wallet-list.md',
+    'connect/wallet-list',
+    'A list of all wallets',
+    'Search the directory of wallets from your own list.',
+  ),
+  at(
+    'docs/wallets.md',
+    'connect/wallets',
+    'Bundled wallets',
+    'The wallets that the package knows without a server.',
+  ),
+  at(
+    'docs/features/requests.md',
+    'connect/requests',
+    'Requests to a node',
+    'Methods that client.request sends to a node.',
+  ),
+
+  at(
+    'docs/guides/account.md',
+    'account/views',
+    'The account',
+    'The views of a connected account, with their hooks.',
+  ),
+  at(
+    'docs/features/tokens.md',
+    'account/tokens',
+    'Tokens',
+    'Tokens of an account on all networks, with prices.',
+  ),
+  at('docs/features/nfts.md', 'account/nfts', 'NFTs', 'NFTs of an account.'),
+  at(
+    'docs/features/activity.md',
+    'account/activity',
+    'Activity',
+    'Transactions of an account, from the provider API or from its own sends.',
+  ),
+  at('docs/features/send.md', 'account/send', 'Send', 'A form that reviews and sends a transfer.'),
+  at('docs/features/swap.md', 'account/swap', 'Swap', 'A form that compares quotes and swaps tokens.'),
+  at('docs/features/buy.md', 'account/buy', 'Buy', 'Buy crypto from a seller by card.'),
+  at('docs/features/pay.md', 'account/pay', 'Pay', 'Pay a request such as an invoice.'),
+  at('docs/features/names.md', 'account/names', 'Names', 'Resolve and register names.'),
+  at(
+    'docs/features/smart-sessions.md',
+    'account/permissions',
+    'Permissions',
+    'Smart sessions: permissions that a wallet grants to an app.',
+  ),
+
+  at(
+    'docs/features/sign-in.md',
+    'sign-in/page',
+    'On the page',
+    'Sign in with a wallet, from the modal or your own interface.',
+  ),
+  at(
+    'packages/siwx/README.md',
+    'sign-in/server',
+    'On the server',
+    'Verify sign-in messages and keep sessions, with Express, Hono, Next, Auth.js and Better Auth.',
+  ),
+
+  at(
+    'packages/embedded-wallet/README.md',
+    'embedded-wallet/add',
+    'Add it to an app',
+    'A wallet from an email address or a social login.',
+  ),
+  at(
+    'docs/guides/host-embedded-wallets.md',
+    'embedded-wallet/host',
+    'Host it',
+    'From an empty machine to the first code in a mailbox.',
+  ),
+  at(
+    'docs/security/embedded-wallet.md',
+    'embedded-wallet/security',
+    'Threat model',
+    'What the embedded wallet protects, against whom, and how.',
+  ),
+
+  at(
+    'packages/adapter-evm/README.md',
+    'libraries/evm',
+    'viem, wagmi, ethers',
+    'Use viem, wagmi and ethers with the connected wallet.',
+  ),
+  at(
+    'packages/adapter-solana/README.md',
+    'libraries/solana',
+    'Solana kit',
+    'Use @solana/kit with the connected wallet.',
+  ),
+  at(
+    'packages/adapter-bitcoin/README.md',
+    'libraries/bitcoin',
+    'Bitcoin',
+    'Addresses, messages, PSBTs and transfers on Bitcoin.',
+  ),
+
+  at(
+    'docs/reference/theme.md',
+    'look/theme',
+    'Theme',
+    'Colors, corners and fonts of the button and the modal.',
+  ),
+  at(
+    'docs/guides/own-parts.md',
+    'look/own-parts',
+    'Parts of your own',
+    'Slots, views of your own and a button for one wallet.',
+  ),
+  at(
+    'docs/reference/languages.md',
+    'look/languages',
+    'Languages and texts',
+    'Choose the language and change the texts.',
+  ),
+
+  at(
+    'packages/testing/README.md',
+    'test/test-wallets',
+    'Test wallets',
+    'Wallets for tests of your dapp, in a page, in Node and in Playwright.',
+  ),
+  at(
+    'packages/sandbox/README.md',
+    'test/sandbox',
+    'Local chains',
+    'Local EVM chains, Solana, Bitcoin and a WalletConnect relay with funded accounts.',
+  ),
+
+  at(
+    'docs/guides/provider-api.md',
+    'operate/provider-api',
+    'What it gives',
+    'Prices, history, swaps and names from a provider API.',
+  ),
+  at('docs/guides/operate.md', 'operate/run', 'Run it', 'Operate a provider API in production.'),
+  at(
+    'apps/api/README.md',
+    'operate/settings',
+    'Settings',
+    'Settings, commands and calls of the provider API.',
+  ),
+  at(
+    'apps/wallet-frame/README.md',
+    'operate/wallet-frame',
+    'The wallet frame',
+    'Build and serve the frame of embedded wallets.',
+  ),
+  at('SECURITY.md', 'operate/security', 'Security', 'Promises on security, and how to report a fault.'),
+  at('docs/security/hosts.md', 'operate/hosts', 'Hosts and storage', 'Every host, request and stored value.'),
+  at(
+    'docs/security/protection.md',
+    'operate/protection',
+    'Protection in the page',
+    'How the page is protected from wallets, servers and other scripts.',
+  ),
+  at(
+    'docs/security/operator.md',
+    'operate/server-security',
+    'A secure server',
+    'Security of a provider API that you operate.',
+  ),
+  at(
+    'docs/security/audit.md',
+    'operate/audit',
+    'For an auditor',
+    'Entry points, keys and statements of the embedded wallet.',
+  ),
+
+  at('docs/reference/options.md', 'reference/options', 'Options', 'Every option of createLatchkey.'),
+  at(
+    'packages/react/README.md',
+    'reference/react',
+    'React components and hooks',
+    'Components and hooks of @latchkey/react.',
+  ),
+  at(
+    'packages/core/README.md',
+    'reference/core',
+    'The headless client',
+    'Stores and functions of @latchkey/core.',
+  ),
+  at(
+    'packages/walletconnect/README.md',
+    'reference/walletconnect',
+    'WalletConnect',
+    'Options and behavior of @latchkey/walletconnect.',
+  ),
+  at('docs/reference/events.md', 'reference/events', 'Events', 'Every event of a client.'),
+  // `error.docs` leads here.
+  at(
+    'docs/errors.md',
+    'errors',
+    'Error codes',
+    'Every error code with its sentence and its text for visitors.',
+  ),
+  at(
+    'docs/reference/ports.md',
+    'reference/ports',
+    'Ports',
+    'Replace storage, clock, environment and log of a client.',
+  ),
+  at(
+    'docs/api-names.md',
+    'reference/api-names',
+    'Names compared',
+    'Each public name beside its name in wagmi, viem, kit and others.',
+  ),
+  at(
+    'docs/figures.md',
+    'reference/figures',
+    'Figures',
+    'Bytes, times and installed packages, and how they were measured.',
+  ),
+]
