@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from './build.ts'
+import { writeReleasedNames } from './names/checkNames.ts'
 import { findReleaseFaults } from './release/findReleaseFaults.ts'
 import { publishedPackages } from './release/publishedPackages.ts'
 import { rehearseRelease } from './release/rehearseRelease.ts'
@@ -34,7 +35,10 @@ async function version(): Promise<number> {
   if (!(await isClean())) return 1
   const { code } = await runCommand({ command: 'changeset', args: ['version'] })
   if (code !== 0) return code
-  log('Review the versions and changelogs, commit them, and run "release publish" in CI on that commit.')
+  writeReleasedNames(publishedPackages()[0]?.manifest.version ?? '')
+  log(
+    'Review the versions, the changelogs and the list of public names, commit them, and run "release publish" in CI on that commit.',
+  )
   return 0
 }
 

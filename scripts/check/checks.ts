@@ -5,6 +5,7 @@ import { checkDocstrings } from '../docstrings/checkDocstrings.ts'
 import { docExamples } from '../docstrings/docExamples.ts'
 import { checkJourneys } from '../maps/checkJourneys.ts'
 import { checkSecurity } from '../maps/checkSecurity.ts'
+import { checkNames } from '../names/checkNames.ts'
 import { checkReadmes } from '../readmes/checkReadmes.ts'
 import { findUncheckedBlocks } from '../readmes/findUncheckedBlocks.ts'
 import { publishedPackages } from '../release/publishedPackages.ts'
@@ -80,6 +81,10 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
   {
     name: 'public names have docstrings and examples',
     run: async () => checkDocstrings(),
+  },
+  {
+    name: 'no public name of the last release is lost unannounced',
+    run: async () => checkNames(),
   },
   {
     name: 'docs/journeys.md has a story for each journey',
