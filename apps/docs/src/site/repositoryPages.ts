@@ -224,6 +224,18 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'For an auditor',
     'Entry points, keys and statements of the embedded wallet.',
   ),
+  at(
+    'docs/security/walletconnect.md',
+    'operate/walletconnect-library',
+    'WalletConnect, frozen',
+    'Why the library of WalletConnect stays at 2.21.8, and how its weaknesses are fixed.',
+  ),
+  at(
+    'docs/support.md',
+    'operate/support',
+    'Support policy',
+    'Supported versions, browsers and runtimes, and how long each gets fixes.',
+  ),
 
   at('docs/reference/options.md', 'reference/options', 'Options', 'Every option of createLatchkey.'),
   at(
