@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkJourneys, journeys, walletKinds } from '../maps/checkJourneys.ts'
+import { checkJourneys, journeysOf, walletKinds } from '../maps/checkJourneys.ts'
 import { checkSpecCoverage } from '../maps/checkSpecCoverage.ts'
 import { measureChunks } from '../measure/measureChunks.ts'
 import { measureEntry } from '../measure/measureEntry.ts'
@@ -383,7 +383,7 @@ test.skip('behavior: three', async () => {
   /** Checks a map whose cells all give a reason, except one. */
   const check = (cell: string | undefined) => {
     const rows = (kind: string) =>
-      journeys.map((journey) => {
+      journeysOf(kind).map((journey) => {
         const isPlanted = kind === walletKinds[0] && journey === 'swap'
         if (isPlanted && cell === undefined) return ''
         return `| ${journey} | ${isPlanted ? cell : 'Cannot exist: there is nothing to do.'} |`
@@ -425,6 +425,13 @@ test.skip('behavior: three', async () => {
     [`\`${spec}\` isn't run`, '"isn\'t run" is skipped'],
   ])('error: the cell "%s" is found', (cell, finding) => {
     expect(check(cell)).toEqual([finding])
+  })
+
+  test('error: a missing row of what one kind of wallet has alone is found', () => {
+    const markdown = '## Embedded wallet, key account\n'
+    const findings = checkJourneys({ markdown, read: () => undefined })
+    expect(findings).toContain('Embedded wallet, key account, blocked: the cell is empty')
+    expect(findings).not.toContain('Announced wallet, blocked: the cell is empty')
   })
 
   test('error: a section or a row that is not in the map is found', () => {

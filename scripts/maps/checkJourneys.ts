@@ -14,8 +14,8 @@ export const walletKinds = [
   'Contract account',
 ]
 
-/** The visitor's actions, each a row of every section. */
-export const journeys = [
+/** The visitor's actions with any wallet, each a row of every section. */
+const journeys = [
   'connect',
   'reload',
   'switch network',
@@ -33,6 +33,14 @@ export const journeys = [
   'sign in',
   'disconnect',
 ]
+
+/** Actions that one kind of wallet has beside these. */
+const ownJourneys: Readonly<Record<string, readonly string[]>> = {
+  'Embedded wallet, key account': ['import', 'several logins', 'export', 'recovery', 'deletion', 'blocked'],
+}
+
+/** Returns the rows of a section. */
+export const journeysOf = (kind: string): readonly string[] => [...journeys, ...(ownJourneys[kind] ?? [])]
 
 export type CheckJourneysOptions = {
   readonly markdown: string
@@ -57,13 +65,14 @@ export function checkJourneys({ markdown, read }: CheckJourneysOptions): readonl
       const [, journey, cell, ...more] = line.split(/(?<!\\)\|/).map((part) => part.trim())
       if (journey === undefined || journey === 'Journey' || /^-+$/.test(journey)) continue
       const key = `${kind}, ${journey}`
-      if (!journeys.includes(journey) || more.length !== 1) findings.push(`${key}: this row is not a journey`)
+      if (!journeysOf(kind).includes(journey) || more.length !== 1)
+        findings.push(`${key}: this row is not a journey`)
       if (cells.has(key)) findings.push(`${key}: the row is there twice`)
       cells.set(key, cell ?? '')
     }
   }
   for (const kind of walletKinds)
-    for (const journey of journeys) {
+    for (const journey of journeysOf(kind)) {
       const key = `${kind}, ${journey}`
       for (const problem of problemsOf(cells.get(key), titlesOf)) findings.push(`${key}: ${problem}`)
     }

@@ -30,12 +30,15 @@ const open = ({ keys = [key], server = lab.serve() } = {}) => {
     name: string,
     body: unknown = {},
     authorization: string | undefined = `Bearer ${key}`,
+    remoteAddress = '192.0.2.1',
   ) => {
-    const response = await app.request(`/operator/v1/${name}`, {
+    const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
       body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
+    }
+    const env = { incoming: { socket: { remoteAddress } } }
+    const response = await app.request(`/operator/v1/${name}`, init, env)
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
   return { app, call, server }
@@ -86,6 +89,8 @@ describe('without the key', () => {
       status = (await call('users/count', {}, 'Bearer wrong')).status
     expect(status).toBe(429)
     expect((await call('users/count')).status).toBe(200)
+    // Nor does one address hold up another.
+    expect((await call('users/count', {}, 'Bearer wrong', '192.0.2.2')).status).toBe(401)
   })
 
   test('behavior: a call without the key leaves no row in the log of the operator', async () => {
@@ -327,6 +332,15 @@ describe('the log of the operator', () => {
     const { call } = open()
     await call('users/block', { id: 'nobody' })
     expect(await rowsOf(sql`select * from operator_audit where account_id = 'nobody'`)).toEqual([])
+  })
+
+  test('error: a call that cannot be logged changes nothing', async () => {
+    const { call, ...opened } = open()
+    const { id } = await makeUser({ call, ...opened }, 'unlogged@shop.example')
+    await store.database.execute(sql`alter table operator_audit rename to missing`)
+    expect((await call('users/block', { id })).status).toBe(503)
+    await store.database.execute(sql`alter table missing rename to operator_audit`)
+    expect((await call('users/find', { id })).body.users).toMatchObject([{ blockedAt: null }])
   })
 
   test('behavior: the log of the account has what the operator changed', async () => {

@@ -84,7 +84,7 @@ export function createWalletLab(store: () => Store) {
     readonly deviceApproval?: boolean
     readonly shareKeys?: readonly [Uint8Array, ...Uint8Array[]]
     readonly recoveryKeys?: readonly [Uint8Array, ...Uint8Array[]]
-    readonly tokenKeys?: readonly [Uint8Array, ...Uint8Array[]]
+    readonly tokenKeys?: readonly [Uint8Array, ...Uint8Array[]] | undefined
     readonly socials?: readonly (SocialSettings | FarcasterSettings)[]
     readonly requireProject?: boolean
     readonly url?: string

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import {
   type FaultProxy,
@@ -81,6 +82,8 @@ export type Stack = {
   readonly rpc: FaultProxy
   /** Advances the clock of the provider API's limits by milliseconds, so that a test need not wait. */
   skip(milliseconds: number): void
+  /** Makes a call of the provider API's operator, such as `users/block`. Returns its response. */
+  operate(call: string, body: object): Promise<unknown>
   /** Ends everything and resolves when the ports are free. May be called more than once. */
   stop(): Promise<void>
   /** Resolves once, when the stack is stopped or a chain is lost. Never rejects. */
@@ -147,6 +150,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
 
     say('starting the provider API')
     let skipped = 0
+    const operatorKey = randomBytes(32).toString('hex')
     const startApi = async () => {
       const running = await preferPort({
         port: usual(apiPort),
@@ -161,6 +165,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
             logins,
             frameOrigin: frame.origin,
             deviceApproval,
+            operatorKey,
             now: () => performance.now() + skipped,
             log: apiLog,
             port,
@@ -261,6 +266,15 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
       rpc,
       skip(milliseconds) {
         skipped += milliseconds
+      },
+      async operate(call, body) {
+        const response = await fetch(`${api.operatorUrl}/operator/v1/${call}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${operatorKey}` },
+          body: JSON.stringify(body),
+        })
+        if (!response.ok) throw new Error(`${call}: ${await response.text()}`)
+        return response.json()
       },
       stop,
       ended,

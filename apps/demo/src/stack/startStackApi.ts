@@ -22,6 +22,7 @@ export function startStackApi({
   logins,
   frameOrigin,
   deviceApproval,
+  operatorKey,
   now,
   log,
   port,
@@ -41,6 +42,8 @@ export function startStackApi({
   frameOrigin: string
   /** Whether a new device of an embedded wallet must be approved by a link. */
   deviceApproval: boolean
+  /** Key of the operator's calls. */
+  operatorKey: string
   /** The clock of its limits. */
   now: () => number
   /** Gets one entry per request and event. */
@@ -96,6 +99,7 @@ export function startStackApi({
       socials: [...logins.clients, logins.farcaster],
       deviceApproval,
     },
+    operator: { keys: [operatorKey] },
     prices: fixedPrices(
       [first, second].flatMap(({ caip2, contracts, nativeCurrency: { name, symbol, decimals } }) => [
         { chainId: caip2, token: null, name, symbol, decimals, price: '2500' },

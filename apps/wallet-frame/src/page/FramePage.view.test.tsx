@@ -210,12 +210,14 @@ test('behavior: Escape rejects', async () => {
 })
 
 test('behavior: a press of a script approves nothing', async () => {
-  const { approvals } = await show({ needsWindow: false })
+  const { outcome } = await show({ needsWindow: false })
   await ready('action.sign')
   const element = button('action.sign').element() as HTMLElement
   element.click()
   element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  expect(approvals.current()?.id).toBe('one')
+  // The visitor still decides.
+  await userEvent.click(button('action.reject'))
+  expect(await outcome).toBe('wallet_frame/rejected')
 })
 
 test('behavior: a covered button approves nothing until it is uncovered for a while', async () => {

@@ -1,8 +1,9 @@
 import { createEmbeddedWalletKeys, verifyEmbeddedWallet } from '@latchkey/siwx/server'
 import { eq } from 'drizzle-orm'
-import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK, type JWK } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Store } from '../../store/Store.ts'
+import { signingKeys } from '../../store/tables/signIn.ts'
 import { walletAccounts, walletDevices } from '../../store/tables/wallet.ts'
 import {
   addresses,
@@ -50,7 +51,8 @@ function createApp({ app }: Server, audience: string) {
 async function readUserId(server: Server, session: string, projectId = 'shop') {
   const { body } = await issue(server, session)
   const result = await createApp(server, projectId).verify(body.token)
-  return result.status === 'valid' ? result.userId : result.error.code
+  if (result.status === 'invalid') throw result.error
+  return result.userId
 }
 
 test('behavior: the server of an app verifies who is signed in', async () => {
@@ -168,6 +170,7 @@ test('error: a token is no use in another project', async () => {
 test('error: a page that the project does not list gets no token', async () => {
   const server = serve()
   const { token } = await makeWallet(server, 'listed@shop.example')
+  expect((await issue(server, token)).status).toBe(200)
   for (const origin of ['https://evil.example', 'null', 'https://shop.example.evil.example'])
     expect(await issue(server, token, origin)).toMatchObject(failure('origin_not_allowed', 403))
   const removed = serve({ allowedOrigins: ['https://other.example'] })
@@ -229,6 +232,22 @@ test('error: a token of a user is no session, and a session is no token of a use
     failure('invalid_session', 401),
   )
   expect(await createApp(server, 'shop').codeOf(token)).toBe('user_token/malformed')
+})
+
+test('error: a key of tokens signs no session, and is not stored', async () => {
+  for (const [name, tokenKeys] of [
+    ['derived', undefined] as const,
+    ['named', [keyOf(7), keyOf(8)]] as const,
+  ]) {
+    const server = serve({ tokenKeys })
+    const { token } = await makeWallet(server, `${name}@keys.example`)
+    expect((await issue(server, token)).status).toBe(200)
+    const response = await server.app.request('/.well-known/jwks.json')
+    const { keys } = (await response.json()) as { readonly keys: readonly JWK[] }
+    for (const key of keys)
+      await expect(compactVerify(token, await importJWK(key))).rejects.toThrow('signature')
+  }
+  expect(await store.database.select().from(signingKeys)).toEqual([])
 })
 
 test('behavior: each token is in the log of events', async () => {

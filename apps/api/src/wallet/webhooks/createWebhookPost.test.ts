@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createWebhookPost } from './createWebhookPost.ts'
 import { readWebhookUrl } from './readWebhookUrl.ts'
 
-const servers: Server[] = []
+const servers: (Server | TcpServer)[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) {
-    server.closeAllConnections()
+    if ('closeAllConnections' in server) server.closeAllConnections()
     server.close()
   }
 })
@@ -117,17 +117,36 @@ test.each([
   expect(() => readWebhookUrl(url)).toThrow('must be an https URL')
 })
 
+/** Counts connections of any kind, and cuts each. */
+async function count() {
+  let connections = 0
+  const server = createTcpServer((socket) => {
+    connections += 1
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, connections: () => connections }
+}
+const here = { address: '127.0.0.1', family: 4 }
+const elsewhere = { address: '93.184.215.14', family: 4 }
+
 test('error: a name that leads to a private address is not connected to', async () => {
-  let requests = 0
-  const url = await serve((_, response) => {
-    requests += 1
-    response.end()
-  })
-  const { port } = new URL(url)
-  const resolve = async () => [
-    { address: '93.184.215.14', family: 4 },
-    { address: '127.0.0.1', family: 4 },
-  ]
-  const named = `https://hook.example:${port}/`
-  expect([await post(named, { privateHosts: false, resolve }), requests]).toEqual(['failed', 0])
+  const { port, connections } = await count()
+  const url = `https://hook.example:${port}/`
+  for (const found of [[here], [here, elsewhere], [elsewhere, here]])
+    expect(await post(url, { privateHosts: false, resolve: async () => found })).toBe('failed')
+  expect(connections()).toBe(0)
+})
+
+test('error: a private address and a page without TLS are not connected to', async () => {
+  const { port, connections } = await count()
+  const open = { privateHosts: false, resolve: async () => [here] }
+  expect(await post(`https://127.0.0.1:${port}/`, open)).toBe('failed')
+  // As if that address were public.
+  const isPublic = () => true
+  expect(await post(`http://hook.example:${port}/`, { ...open, isPublic })).toBe('failed')
+  expect(connections()).toBe(0)
+  await post(`https://hook.example:${port}/`, { ...open, isPublic })
+  expect(connections()).toBe(1)
 })

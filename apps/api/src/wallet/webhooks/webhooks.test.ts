@@ -271,36 +271,46 @@ describe('a receiver that fails', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('behavior: a receiver that hangs holds up no other one', async () => {
-    await set('shop', 'https://hangs.example/')
-    await set('', 'https://works.example/')
-    await lab.makeWallet(lab.serve(), 'hang@shop.example')
-    const end = new AbortController()
-    const got: string[] = []
-    const delivery = createDelivery({
-      database: store.database,
-      sealer,
-      post: ({ url, signal: until }) => {
-        if (url.includes('works')) {
-          got.push(url)
+  const hang: WebhookPost = ({ signal: until }) =>
+    new Promise((_, reject) => until.addEventListener('abort', () => reject(until.reason)))
+  test.each<[string, WebhookPost]>([
+    ['hangs', hang],
+    ['fails', async () => 500],
+  ])('behavior: a receiver that %s holds up no other one', async (name, fail) => {
+    // Whichever is the first.
+    for (const [bad, good] of [
+      ['', 'shop'],
+      ['shop', ''],
+    ] as const) {
+      await store.database.execute(sql`delete from webhook_events`)
+      await set(bad, 'https://bad.example/')
+      await set(good, 'https://works.example/')
+      await lab.makeWallet(lab.serve(), `${name}${bad}@shop.example`)
+      const end = new AbortController()
+      const got: string[] = []
+      const delivery = createDelivery({
+        database: store.database,
+        sealer,
+        async post(request) {
+          if (!request.url.includes('works')) return fail(request)
+          got.push(request.url)
           if (got.length === 2) end.abort()
-          return Promise.resolve(200)
-        }
-        return new Promise((_, reject) => until.addEventListener('abort', () => reject(until.reason)))
-      },
-      now: () => lab.time,
-    })
-    await deliverWebhooks({
-      delivery,
-      locks: createProcessLocks(),
-      ports: {
-        sleep: () => new Promise((resolve) => setImmediate(resolve)),
-        log: () => undefined,
+          return 200
+        },
         now: () => lab.time,
-      },
-      signal: end.signal,
-    })
-    expect(got).toHaveLength(2)
+      })
+      await deliverWebhooks({
+        delivery,
+        locks: createProcessLocks(),
+        ports: {
+          sleep: () => new Promise((resolve) => setImmediate(resolve)),
+          log: () => undefined,
+          now: () => lab.time,
+        },
+        signal: end.signal,
+      })
+      expect(got).toHaveLength(2)
+    }
   })
 
   test('behavior: a receiver that is busy at times gets all that it takes', async () => {
@@ -349,8 +359,14 @@ describe('secrets', () => {
   test('behavior: the secret is sealed, and shown once', async () => {
     const secret = await set('shop')
     const rows = JSON.stringify(await store.database.execute(sql`select * from webhooks`))
-    expect(rows).not.toContain(secret.slice('whsec_'.length))
-    expect(JSON.stringify(await listWebhooks(store.database))).not.toContain('secret')
+    const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    expect(bytes).toHaveLength(32)
+    for (const form of ['base64', 'base64url', 'hex'] as const)
+      expect(rows).not.toContain(bytes.toString(form))
+    expect(await listWebhooks(store.database)).toEqual({
+      webhooks: [{ project: 'shop', url: 'https://shop.example/hook', pending: 0, parked: 0 }],
+      events: [],
+    })
   })
 
   test('behavior: a new secret and the earlier one both sign for a day', async () => {
