@@ -43,7 +43,6 @@ const pages = [
   '/start/what-it-is/',
   '/start/react/',
   '/reference/options/',
-  '/errors/',
   '/reference/api/react/hooks/',
 ]
 
@@ -91,11 +90,19 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('behavior: no page scrolls sideways on a phone', async ({ origin, site }) => {
   await site.setViewportSize({ width: 320, height: 640 })
-  for (const path of pages) {
+  for (const path of [...pages, '/errors/', '/operate/audit/']) {
     await site.goto(`${origin}${path}`)
     const width = await site.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, path).toBe(320)
   }
+})
+
+test('behavior: examples are highlighted', async ({ origin, site }) => {
+  await site.goto(`${origin}/start/react/`)
+  const colors = await site
+    .locator('.ec-line span')
+    .evaluateAll((words) => words.map((word) => getComputedStyle(word).color))
+  expect(new Set(colors).size).toBeGreaterThan(3)
 })
 
 test('behavior: the address of each error leads to its row', async ({ origin, site }) => {

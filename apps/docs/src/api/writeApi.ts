@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Application, type TypeDocOptions } from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
@@ -10,8 +10,6 @@ const app = await Application.bootstrapWithPlugins(options())
 const project = await app.convert()
 if (!project) throw new Error('TypeDoc read nothing. Are the packages built?')
 await app.generateOutputs(project)
-// TypeDoc leaves the folder open to readers of whole repositories; the site knows it by this file.
-writeFileSync(join(apiFolder, 'written'), '')
 
 /** One Markdown file for each entry of each published package, from the docstrings of the built declarations: they need no inference. */
 function options(): TypeDocOptions & PluginOptions {

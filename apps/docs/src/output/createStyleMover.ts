@@ -7,6 +7,8 @@ import { replaceAttributes } from './replaceAttributes.ts'
 export function createStyleMover(): {
   /** Returns a page with classes in place of style attributes. */
   move(html: string): string
+  /** Returns a stylesheet whose selectors find classes where they looked for style attributes. */
+  follow(css: string): string
   /** Returns the rules of all pages so far. */
   css(): string
 } {
@@ -27,6 +29,9 @@ export function createStyleMover(): {
           ? rest.replace(/\sclass="/, (start) => `${start}${name} `)
           : `${rest} class="${name}"`
       }),
+    // Highlighted code is colored by this selector.
+    follow: (css) =>
+      css.replaceAll("span[style^='--']:not([class])", "span[class^='moved-']:not([class*=' '])"),
     css: () => [...names].map(([style, name]) => `.${name}:not(#_){${style}}`).join('\n'),
   }
 }

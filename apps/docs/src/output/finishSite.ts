@@ -18,6 +18,13 @@ export function finishSite(folder: string): void {
     const html = wrapTables(readFileSync(join(folder, file), 'utf8'))
     return [file, mover.move(html)] as const
   })
+  for (const file of globSync('_astro/*.css', { cwd: folder })) {
+    const path = join(folder, file)
+    const text = mover.follow(readFileSync(path, 'utf8'))
+    if (/\[style/.test(text))
+      throw new Error(`A selector of ${file} looks for style attributes, which are moved.`)
+    writeFileSync(path, text)
+  }
   const css = mover.css()
   const sheet = `_astro/moved.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
   writeFileSync(join(folder, sheet), css)

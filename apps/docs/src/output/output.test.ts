@@ -4,10 +4,13 @@ import { findDeadLinks } from './findDeadLinks.ts'
 import { createPolicy, inlineSources } from './policy.ts'
 
 test('behavior: a style attribute becomes a class', () => {
-  const { move, css } = createStyleMover()
+  const { move, follow, css } = createStyleMover()
   expect(
     move('<a class="b" style="--c:1"><i style="--c:1" title="a > b"><b style="color:red"/></i></a>'),
   ).toBe('<a class="moved-0 b"><i title="a > b" class="moved-0"><b class="moved-1"/></i></a>')
+  expect(follow(".c :where(span[style^='--']:not([class])){}")).toBe(
+    ".c :where(span[class^='moved-']:not([class*=' '])){}",
+  )
   expect(css()).toBe('.moved-0:not(#_){--c:1}\n.moved-1:not(#_){color:red}')
 })
 
