@@ -97,7 +97,8 @@ test("behavior: an app's server verifies who is signed in, and believes no other
   }
 
   await test.step('a visitor who declines shares no address', async () => {
-    const { outcome } = await askForEmail()
+    const outcome = run((shop) => shop.shareEmail().catch(({ code }: { readonly code: string }) => code))
+    // At once, while the details are read or as they appear.
     await press('Reject')
     expect(await outcome).toBe('rpc/user_rejected')
     expect(await run((shop) => shop.readMe())).toEqual(me)

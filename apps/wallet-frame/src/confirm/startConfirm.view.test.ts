@@ -45,6 +45,8 @@ function setUp(language: (window: Window) => PageLanguage = (of) => createPageLa
     Object.defineProperty(fake, name, { value: window[name].bind(window) })
   startConfirm(fake, language(fake))
   onTestFinished(() => {
+    // Preact schedules effects by the page's timers. One that is left in the fake clock would stop all later effects of this page.
+    vi.runOnlyPendingTimers()
     vi.useRealTimers()
     element.remove()
   })

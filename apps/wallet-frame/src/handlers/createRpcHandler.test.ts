@@ -69,7 +69,10 @@ function createFrame({
     const review = approvals.current()
     if (!review || reviews.includes(review)) return
     reviews.push(review)
-    if (isApproved !== undefined) queueMicrotask(() => approvals.settle(review.id, isApproved))
+    if (isApproved !== undefined)
+      queueMicrotask(() =>
+        isApproved ? approvals.approve(review.id) : approvals.reject(approvals.request() ?? ''),
+      )
   })
   const addresses = { ...keys.addresses }
   const account = {
@@ -306,7 +309,7 @@ test.each([
         eth_getTransactionCount: '0x8',
         eth_getBlockByNumber: { baseFeePerGas: `0x${risen.toString(16)}` },
       })
-      approvals.settle(approvals.current()?.id ?? '', true)
+      approvals.approve(approvals.current()?.id ?? '')
     }
     await pending
     expect(reviews.map(({ warnings }) => warnings)).toEqual(shown)
@@ -480,7 +483,7 @@ test('behavior: requests take turns in the order of their arrival, on every netw
   })
   for (const count of [1, 2, 3]) {
     await expect.poll(() => reviews.length).toBe(count)
-    approvals.settle(approvals.current()?.id ?? '', false)
+    approvals.reject(approvals.request() ?? '')
   }
   expect(await Promise.all(pending)).toEqual(Array.from({ length: 3 }, () => 'wallet_frame/rejected'))
   expect(reviews.map(({ title }) => title)).toEqual([
@@ -495,7 +498,7 @@ test('error: a request that was approved for one account is not signed by anothe
   const pending = request('personal_sign', ['0x00', own])
   await expect.poll(() => approvals.current()).toBeDefined()
   addresses.eip155 = other
-  approvals.settle(approvals.current()?.id ?? '', true)
+  approvals.approve(approvals.current()?.id ?? '')
   await expect(pending).rejects.toMatchObject({ code: 'wallet_frame/not_signed_in' })
 })
 
@@ -507,10 +510,10 @@ test('behavior: a page cannot flood the visitor', async () => {
   await expect.poll(() => approvals.current()).toBeDefined()
   const refused = await Promise.all(pending.slice(10))
   expect(new Set(refused)).toEqual(new Set(['wallet_frame/busy']))
-  approvals.settle('another id', true)
+  approvals.approve('another id')
   for (let count = 0; count < 10; count += 1) {
     await expect.poll(() => approvals.current()).toBeDefined()
-    approvals.settle(approvals.current()?.id ?? '', false)
+    approvals.reject(approvals.request() ?? '')
   }
   expect(new Set(await Promise.all(pending.slice(0, 10)))).toEqual(new Set(['wallet_frame/rejected']))
 })

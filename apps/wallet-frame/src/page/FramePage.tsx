@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Account } from '../account/createAccount.ts'
 import type { OfferedWindow } from '../confirm/createOfferedWindow.ts'
-import { type ConfirmWindow, openConfirmWindow } from '../confirm/openConfirmWindow.ts'
 import type { Pages } from '../pages/createPages.ts'
 import { Message } from '../parts/Message.tsx'
 import { ReviewPage } from '../parts/ReviewPage.tsx'
@@ -12,6 +11,7 @@ import type { Approvals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
 import type { SettingsPage, SettingsPort } from '../settings/SettingsPage.tsx'
 import { type TextKey, toText } from '../texts/toText.ts'
+import { type ConfirmStep, useConfirmWindow } from './useConfirmWindow.ts'
 
 /** Dependencies of the pages in the frame. */
 export type FramePort = SettingsPort & Pick<Account, 'startPasskey'>
@@ -37,21 +37,12 @@ export function FramePage({
   readonly loadSettings: LoadSettings
   readonly window: Window
 }) {
+  const request = useStore(approvals.subscribe, approvals.request)
   const review = useStore(approvals.subscribe, approvals.current)
   const progress = useStore(approvals.subscribe, approvals.progress)
   const page = useStore(pages.subscribe, pages.current)
-  if (review)
-    return (
-      <Request
-        key={review.id}
-        review={review}
-        approvals={approvals}
-        port={port}
-        offered={offered}
-        window={window}
-      />
-    )
-  if (progress === 'preparing') return <Preparing onReject={approvals.giveUp} />
+  if (request !== undefined)
+    return <Request key={request} {...{ request, review, approvals, port, offered, window }} />
   if (!page) return progress === 'sending' ? <Sending /> : null
   return <Settings load={loadSettings} pages={pages} port={port} window={window} />
 }
@@ -69,21 +60,6 @@ function Settings({ load, ...props }: Parameters<typeof SettingsPage>[0] & { rea
   return Content ? <Content {...props} /> : null
 }
 
-/** The details of the request are being read. */
-function Preparing({ onReject }: { onReject(): void }) {
-  useEscape(onReject)
-  return (
-    <Message outcome="pending">
-      <h1>{toText('wait.details')}</h1>
-      <div className="actions">
-        <button type="button" onClick={onReject}>
-          {toText('action.reject')}
-        </button>
-      </div>
-    </Message>
-  )
-}
-
 /** The approved request is being sent. */
 const Sending = () => (
   <Message outcome="pending">
@@ -94,9 +70,7 @@ const Sending = () => (
   </Message>
 )
 
-type Step = 'review' | 'open' | 'offered' | 'blocked' | 'closed'
-
-const notes: Readonly<Record<Step, TextKey>> = {
+const notes: Readonly<Record<ConfirmStep, TextKey>> = {
   review: 'window.hint',
   open: 'window.open',
   offered: 'window.open',
@@ -104,62 +78,51 @@ const notes: Readonly<Record<Step, TextKey>> = {
   closed: 'window.closed',
 }
 
+/** A request from its beginning until it is sent. Its way to reject it stays in place when its details appear. */
 function Request({
+  request,
   review,
   approvals,
   port,
   offered,
   window,
 }: {
-  readonly review: Review
+  readonly request: string
+  readonly review: Review | undefined
   readonly approvals: Approvals
   readonly port: FramePort
   readonly offered: OfferedWindow
   readonly window: Window
 }) {
-  const [step, setStep] = useState<Step>('review')
-  const [popup, setPopup] = useState<ConfirmWindow>()
-  useEffect(() => () => popup?.close(), [popup])
-
-  const settle = (isApproved: boolean, passkey?: PasskeySignature) =>
-    approvals.settle(review.id, isApproved, passkey)
-  const open = (taken?: Window) => {
-    const opened = openConfirmWindow({
-      window,
-      offered: taken,
-      review,
-      startPasskey: () => port.startPasskey(new AbortController().signal),
-      onDecision: settle,
-      onClosed: () => setStep('closed'),
-    })
-    setPopup(opened)
-    setStep(opened ? (taken ? 'offered' : 'open') : 'blocked')
+  const reject = () => approvals.reject(request)
+  const approve = (passkey?: PasskeySignature) => {
+    if (review) approvals.approve(review.id, passkey)
   }
-  const current = useStore(offered.subscribe, offered.current)
-  useEffect(() => {
-    // A window that is open with this review stays.
-    if (!current || !review.needsWindow || step === 'open' || step === 'offered') return
-    const taken = offered.take()
-    if (taken) open(taken)
+  const { step, open } = useConfirmWindow({
+    review,
+    offered,
+    window,
+    startPasskey: () => port.startPasskey(new AbortController().signal),
+    onDecision: (isApproved, passkey) => (isApproved ? approve(passkey) : reject()),
   })
-  if (!review.needsWindow)
+  if (review?.needsWindow !== true)
     return (
       <ReviewPage
         review={review}
-        action={review.action ?? 'action.sign'}
-        note={review.action && { text: toText('share.hint'), isAlert: false }}
-        onApprove={() => settle(true)}
-        onReject={() => settle(false)}
+        action={review?.action ?? 'action.sign'}
+        note={review?.action && { text: toText('share.hint'), isAlert: false }}
+        onApprove={() => approve()}
+        onReject={reject}
       />
     )
-  if (step === 'offered') return <Elsewhere onAgain={() => open()} onReject={() => settle(false)} />
+  if (step === 'offered') return <Elsewhere onAgain={open} onReject={reject} />
   return (
     <ReviewPage
       review={review}
       action={step === 'review' ? 'action.continue' : 'action.again'}
       note={{ text: toText(notes[step]), isAlert: step === 'blocked' || step === 'closed' }}
-      onApprove={() => open()}
-      onReject={() => settle(false)}
+      onApprove={open}
+      onReject={reject}
     />
   )
 }

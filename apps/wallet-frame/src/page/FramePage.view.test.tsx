@@ -285,7 +285,7 @@ test('error: a blocked window is said, with a way on', async () => {
 test('behavior: an approved request says that it waits for the network', async () => {
   const mined = defer<string>()
   const { approvals, outcome } = await show({ needsWindow: false }, { finish: () => mined.promise })
-  approvals.settle('one', true)
+  approvals.approve('one')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(toText('wait.network'))
   expect((await axe.run(document)).violations).toEqual([])
   mined.resolve('approved')
@@ -298,7 +298,7 @@ test('behavior: a request whose details are read can be rejected', async () => {
   const next = approvals
     .run({ signal: new AbortController().signal, read: () => new Promise<never>(() => undefined) })
     .catch(toCode)
-  approvals.settle('one', false)
+  approvals.reject(approvals.request() ?? '')
   expect(await outcome).toBe('wallet_frame/rejected')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(toText('wait.details'))
   expect((await axe.run(document)).violations).toEqual([])
@@ -306,11 +306,57 @@ test('behavior: a request whose details are read can be rejected', async () => {
   expect(await next).toBe('wallet_frame/rejected')
 })
 
+/** Shows a request whose details are read until `resolve`. */
+async function showReading() {
+  const { approvals, outcome } = await show({ needsWindow: false })
+  const details = defer<Review>()
+  const next = approvals
+    .run({
+      signal: new AbortController().signal,
+      read: async () => ({
+        prepare: async () => ({
+          review: await details.promise,
+          terms: '',
+          ceiling: 0n,
+          send: async () => ({ finish: async () => 'approved' }),
+        }),
+      }),
+    })
+    .catch(toCode)
+  approvals.reject(approvals.request() ?? '')
+  await outcome
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(toText('wait.details'))
+  return { next, resolve: () => details.resolve({ ...review, id: 'two', needsWindow: false }) }
+}
+
+test('behavior: a press on Reject that is under way when the review appears is not lost', async () => {
+  const { next, resolve } = await showReading()
+  const reject = button('action.reject').element()
+  const place = reject.getBoundingClientRect()
+  resolve()
+  await expect.element(button('action.sign')).toBeVisible()
+  // The press ends on the button on which it began.
+  expect(button('action.reject').element()).toBe(reject)
+  expect(reject.getBoundingClientRect()).toEqual(place)
+  await userEvent.click(button('action.reject'))
+  expect(await next).toBe('wallet_frame/rejected')
+})
+
+test('behavior: the heading of a review that appears gets the focus', async () => {
+  const { resolve } = await showReading()
+  resolve()
+  await expect.element(button('action.sign')).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent(toText(review.title))
+  await expect.element(heading).toHaveFocus()
+  expect(await findViolations()).toEqual([])
+})
+
 test('error: a page that cannot be loaded ends with a code, and later requests are shown', async () => {
   const pages = createPages()
   const { approvals } = await show({}, { pages })
   const failed = pages.open('settings', review.origin, new AbortController().signal).catch(toCode)
-  approvals.settle('one', false)
+  approvals.reject(approvals.request() ?? '')
   expect(await failed).toBe('wallet_frame/worker_failed')
   const later = approvals.run({
     signal: new AbortController().signal,

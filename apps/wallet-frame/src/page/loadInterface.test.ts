@@ -49,7 +49,7 @@ test.each(['sign', 'open'] as const)(
     const next = frame.sign()
     await expect.poll(() => frame.approvals.current()).toBeDefined()
     expect(load).toHaveBeenCalledTimes(2)
-    frame.approvals.settle(review.id, true)
+    frame.approvals.approve(review.id)
     expect(await next).toBe('0x01')
   },
 )
@@ -72,7 +72,7 @@ test('behavior: the interface loads once, also for a request and a page at once'
   for (let count = 0; count < 2; count += 1) {
     const signed = frame.sign()
     await expect.poll(() => frame.approvals.current()).toBeDefined()
-    frame.approvals.settle(review.id, true)
+    frame.approvals.approve(review.id)
     await signed
   }
   expect(load).toHaveBeenCalledOnce()

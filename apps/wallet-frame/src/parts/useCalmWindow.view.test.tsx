@@ -23,6 +23,8 @@ async function setUp(isWindow = true) {
   onTestFinished(() => {
     render(null, element)
     for (const spy of [focus, width, height]) spy.mockRestore()
+    // Preact schedules effects by the page's timers. One that is left in the fake clock would stop all later effects of this page.
+    vi.runOnlyPendingTimers()
     vi.useRealTimers()
   })
   return {

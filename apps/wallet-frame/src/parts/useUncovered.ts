@@ -11,19 +11,26 @@ type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
  * uncovered, for half a second. It is a filter against covered buttons and not a proof, so a request that moves value is
  * confirmed in its own window.
  */
-export function useUncovered(button: RefObject<HTMLElement | null>): {
+export function useUncovered(
+  button: RefObject<HTMLElement | null>,
+  /** Id of the review that the button approves. Each begins to wait anew. */
+  review: string | undefined,
+): {
   readonly state: 'wait' | 'covered' | 'ready'
   isReady(): boolean
 } {
-  const [state, setState] = useState<'wait' | 'covered' | 'ready'>('wait')
-  const ready = useRef(false)
+  const [{ of, state }, setState] = useState<{ of?: string; state: 'wait' | 'covered' | 'ready' }>({
+    state: 'wait',
+  })
+  /** The review whose button is ready. */
+  const ready = useRef<string | undefined>(undefined)
   useEffect(() => {
     const element = button.current
-    if (!element) return undefined
+    if (!element || review === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const set = (next: typeof state) => {
-      ready.current = next === 'ready'
-      setState(next)
+      ready.current = next === 'ready' ? review : undefined
+      setState({ of: review, state: next })
     }
     const follow = (entries: readonly Entry[]) => {
       const entry = entries.at(-1)
@@ -49,6 +56,9 @@ export function useUncovered(button: RefObject<HTMLElement | null>): {
       observer.disconnect()
       clearTimeout(timer)
     }
-  }, [button])
-  return { state, isReady: () => ready.current }
+  }, [button, review])
+  return {
+    state: of === review ? state : 'wait',
+    isReady: () => review !== undefined && ready.current === review,
+  }
 }

@@ -116,7 +116,8 @@ test('behavior: an approved request is sent once with the next nonce, whatever h
       if (!review) return
       const fee = review.rows.find(({ label }) => label === 'label.fee')?.value ?? ''
       if (isApproved) chain.approved.set(nameOf(review), BigInt(fee))
-      approvals?.settle(review.id, isApproved)
+      if (isApproved) approvals?.approve(review.id)
+      else approvals?.reject(approvals.request() ?? '')
     }
     const perform = async (one: Command) => {
       switch (one.type) {
@@ -212,13 +213,13 @@ test.each<[string, ReturnType<typeof proposal>]>([
   const prepared = [proposal(toReview('one', 1n)), next, next]
   const { approvals, outcome } = createOne({ prepare: async () => prepared.shift() ?? next })
   await settled()
-  approvals.settle('one', true)
+  approvals.approve('one')
   await settled()
   expect(approvals.current()).toEqual({
     ...next.review,
     warnings: ['warning.changed', ...next.review.warnings],
   })
-  approvals.settle('two', true)
+  approvals.approve('two')
   expect(await outcome).toBe('sent')
 })
 
@@ -229,7 +230,7 @@ test.each<[string, ReturnType<typeof proposal>]>([
   const prepared = [proposal(toReview('one', 1n, { changes: [{ amount: '3', symbol: 'USD' }] })), next]
   const { approvals, outcome } = createOne({ prepare: async () => prepared.shift() ?? next })
   await settled()
-  approvals.settle('one', true)
+  approvals.approve('one')
   expect(await outcome).toBe('sent')
 })
 
@@ -241,7 +242,7 @@ test('error: a request that cannot be prepared rejects alone', async () => {
   })
   expect(await outcome).toBe('down')
   await settled()
-  approvals.settle('next', true)
+  approvals.approve('next')
   expect(await next).toBe('sent')
 })
 
@@ -260,9 +261,55 @@ test('behavior: a visitor can give up a request that is still prepared', async (
   const { approvals, outcome } = createOne({ prepare: () => new Promise(() => undefined) })
   await settled()
   expect([approvals.current(), approvals.progress()]).toEqual([undefined, 'preparing'])
-  approvals.giveUp()
+  approvals.reject(approvals.request() ?? '')
   expect(await outcome).toBe('wallet_frame/rejected')
   expect(approvals.progress()).toBeUndefined()
+})
+
+test('behavior: a press on Reject that began before the review rejects it', async () => {
+  const details = defer<ReturnType<typeof proposal>>()
+  const { approvals, outcome } = createOne({ prepare: () => details.promise })
+  await settled()
+  const request = approvals.request() ?? ''
+  details.resolve(proposal(toReview('one', 1n)))
+  await settled()
+  expect([approvals.current()?.id, approvals.request()]).toEqual(['one', request])
+  approvals.reject(request)
+  expect(await outcome).toBe('wallet_frame/rejected')
+})
+
+test('behavior: a press on Reject while an approved request is prepared again sends nothing', async () => {
+  let preparations = 0
+  const { approvals, outcome } = createOne({
+    prepare: async () => {
+      preparations += 1
+      return preparations === 1 ? proposal(toReview('one', 1n)) : new Promise(() => undefined)
+    },
+  })
+  await settled()
+  const request = approvals.request() ?? ''
+  approvals.approve('one')
+  await settled()
+  expect([preparations, approvals.progress()]).toEqual([2, 'preparing'])
+  approvals.reject(request)
+  expect(await outcome).toBe('wallet_frame/rejected')
+})
+
+test('behavior: a late press on Reject leaves the next request alone', async () => {
+  const { approvals, outcome } = createOne()
+  await settled()
+  const request = approvals.request() ?? ''
+  const next = approvals.run({
+    signal: new AbortController().signal,
+    read: async () => ({ prepare: async () => proposal(toReview('next', 1n)) }),
+  })
+  approvals.approve('one')
+  expect(await outcome).toBe('sent')
+  await settled()
+  approvals.reject(request)
+  expect(approvals.current()?.id).toBe('next')
+  approvals.approve('next')
+  expect(await next).toBe('sent')
 })
 
 test('behavior: signing out rejects each request that was not sent', async () => {
@@ -275,7 +322,7 @@ test('behavior: signing out rejects each request that was not sent', async () =>
     read: async () => ({ prepare: async () => proposal(toReview('next', 1n)) }),
   })
   await settled()
-  approvals.settle('one', true)
+  approvals.approve('one')
   await settled()
   expect(approvals.progress()).toBe('sending')
   approvals.rejectAll(new Error('signed out'))
@@ -290,7 +337,7 @@ test('behavior: a page that aborts what is being sent changes nothing', async ()
     prepare: async () => ({ ...proposal(toReview('one', 1n)), send: () => sending.promise }),
   })
   await settled()
-  approvals.settle('one', true)
+  approvals.approve('one')
   await settled()
   controller.abort()
   sending.resolve({ finish: async () => 'sent' })
@@ -335,7 +382,7 @@ test('behavior: a request that needs a passkey is confirmed in the window, and s
   })
   await expect.poll(approvals.current).toEqual({ ...review, needsWindow: true, passkey: 'asked' })
   const passkey = { credentialId: 'a', clientData: 'b', authenticatorData: 'c', signature: 'd' }
-  approvals.settle('one', true, passkey)
+  approvals.approve('one', passkey)
   expect(await done).toBe('signed')
   // Without the passkey or what it was exchanged for, the server gives no share.
   expect(permits).toEqual([

@@ -24,23 +24,24 @@ export type Approvals = {
   /** Returns what happens while there is no review: the next one is prepared, or an approved request waits for its network. */
   progress(): 'preparing' | 'sending' | undefined
   subscribe(listener: () => void): () => void
-  /** Ends the review with this id. Other ids have no effect, so a late press approves nothing else. */
-  settle(id: string, isApproved: boolean, passkey?: PasskeySignature): void
-  /** Rejects the request that is being prepared. */
-  giveUp(): void
+  /** Returns the id of the request that is prepared or shown, which the visitor can reject. */
+  request(): string | undefined
+  /** Approves the review with this id. Other ids have no effect, so a late press approves nothing else. */
+  approve(reviewId: string, passkey?: PasskeySignature): void
+  /** Rejects the request with this id, whatever of it is shown, until it is sent. */
+  reject(request: string): void
   /** Rejects each request that has not been sent. */
   rejectAll(error: unknown): void
 }
 
 const maxWaiting = 10
 
-type Decision = { readonly isApproved: boolean; readonly passkey?: PasskeySignature | undefined }
-
 type Entry = {
+  readonly id: string
   review: Review | undefined
   isSending: boolean
-  /** The visitor's decision on the review. */
-  decide(decision: Decision): void
+  /** The visitor has approved the review, with a passkey if it asks for one. */
+  approve(passkey: PasskeySignature | undefined): void
   /** Starts the request's turn. */
   start(): void
   /** Aborts with the error of the request, until it is sent. */
@@ -58,6 +59,7 @@ export function createApprovals({
 } = {}): Approvals {
   let entries: readonly Entry[] = []
   let finishing = 0
+  let count = 0
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of [...listeners]) listener()
@@ -68,15 +70,13 @@ export function createApprovals({
     notify()
   }
 
-  /** Shows a review. Rejects unless the visitor approves it. */
-  const show = async (entry: Entry, review: Review): Promise<Decision> => {
-    const decision = defer<Decision>()
-    Object.assign(entry, { review, decide: decision.resolve })
+  /** Shows a review until the visitor approves it. Returns their passkey's signature. */
+  const show = async (entry: Entry, review: Review): Promise<PasskeySignature | undefined> => {
+    const approval = defer<PasskeySignature | undefined>()
+    Object.assign(entry, { review, approve: approval.resolve })
     notify()
     try {
-      const decided = await until(decision.promise, entry.over.signal)
-      if (!decided.isApproved) throw frameErrors.rejected({}, { rpcCode: 4001 })
-      return decided
+      return await until(approval.promise, entry.over.signal)
     } finally {
       entry.review = undefined
       notify()
@@ -99,7 +99,7 @@ export function createApprovals({
     let isAgain = false
     while (true) {
       if ('result' in shown) return shown
-      const { passkey } = await show(entry, isAgain ? withNote(shown) : shown.review)
+      const passkey = await show(entry, isAgain ? withNote(shown) : shown.review)
       const release = await hold()
       let counted: Promise<unknown> | undefined
       try {
@@ -128,10 +128,12 @@ export function createApprovals({
       if (entries.length >= maxWaiting) throw frameErrors.busy({}, { rpcCode: -32_002 })
       const turn = defer()
       const over = new AbortController()
+      count += 1
       const entry: Entry = {
+        id: `${count}`,
         review: undefined,
         isSending: false,
-        decide: () => undefined,
+        approve: () => undefined,
         start: turn.resolve,
         over,
       }
@@ -167,13 +169,17 @@ export function createApprovals({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    settle(id, isApproved, passkey) {
+    request() {
       const [first] = entries
-      if (first?.review?.id === id) first.decide({ isApproved, passkey })
+      return first?.isSending === false ? first.id : undefined
     },
-    giveUp() {
+    approve(reviewId, passkey) {
       const [first] = entries
-      if (first && !first.review) first.over.abort(frameErrors.rejected({}, { rpcCode: 4001 }))
+      if (first?.review?.id === reviewId) first.approve(passkey)
+    },
+    reject(request) {
+      const entry = entries.find(({ id }) => id === request)
+      if (entry?.isSending === false) entry.over.abort(frameErrors.rejected({}, { rpcCode: 4001 }))
     },
     rejectAll(error) {
       for (const { over } of entries) over.abort(error)

@@ -48,7 +48,10 @@ export function createSmartFrame({
     const review = approvals.current()
     if (!review || reviews.includes(review)) return
     reviews.push(review)
-    void decide(review).then((isApproved) => approvals.settle(review.id, isApproved))
+    const request = approvals.request() ?? ''
+    void decide(review).then((isApproved) =>
+      isApproved ? approvals.approve(review.id) : approvals.reject(request),
+    )
   })
   const account: Partial<Account> = {
     addresses: async () => keys.addresses,

@@ -34,14 +34,19 @@ function Place({ connector: { embeddedWallet } }: { readonly connector: Embedded
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
+    let isPlaced = false
     const place = () => {
       // The view is still rendered while it animates out.
       if (embeddedWallet.$requests.get().length === 0) return
+      // Chromium drops presses on the wallet's frame for half a second after it has moved.
+      if (!isPlaced && isMoving(element)) return
+      isPlaced = true
       const { left, top, width, height } = element.getBoundingClientRect()
       embeddedWallet.place({ left, top, width, height })
     }
-    place()
-    // The modal moves while it opens, and with the keyboard of a phone.
+    // A hidden page draws nothing, so that nothing moves.
+    if (document.hidden) place()
+    // The modal moves with the keyboard of a phone.
     let frame = requestAnimationFrame(function follow() {
       place()
       frame = requestAnimationFrame(follow)
@@ -63,4 +68,12 @@ function Place({ connector: { embeddedWallet } }: { readonly connector: Embedded
       </p>
     </div>
   )
+}
+
+/** Returns whether the element moves with an animation of the modal. */
+function isMoving(element: Element): boolean {
+  const dialog = element.closest('dialog')
+  for (let each: Element | null = element; each; each = each === dialog ? null : each.parentElement)
+    if (each.getAnimations?.().some(({ playState }) => playState === 'running')) return true
+  return false
 }
