@@ -60,7 +60,14 @@ const compilerOptions = {
   skipLibCheck: true,
   noEmit: true,
   checkers: 1,
-  paths: Object.fromEntries(publishedPackages().flatMap(typesOf)),
+  paths: {
+    ...Object.fromEntries(publishedPackages().flatMap(typesOf)),
+    // The copies that our packages are made with: types of another copy are other types.
+    '@solana/kit': [join(root, 'packages/adapter-solana/node_modules/@solana/kit/dist/types/index.d.ts')],
+    'msw/*': [join(root, 'packages/testing/node_modules/msw/lib/*/index.d.ts')],
+    wagmi: [join(root, 'packages/adapter-evm/node_modules/wagmi/dist/types/exports/index.d.ts')],
+    'wagmi/*': [join(root, 'packages/adapter-evm/node_modules/wagmi/dist/types/exports/*.d.ts')],
+  },
 }
 
 function typesOf({ folder, manifest }: ReturnType<typeof publishedPackages>[number]) {
