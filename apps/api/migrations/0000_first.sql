@@ -92,6 +92,7 @@ CREATE TABLE "projects" (
 	"analytics" boolean DEFAULT false NOT NULL,
 	"rate_limit" integer,
 	"sponsor" jsonb,
+	"passkey" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

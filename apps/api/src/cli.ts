@@ -28,6 +28,7 @@ Options of a project
   --feature <id>[=a,b]    turn a feature on, with its settings; =off turns it off. Repeat for more
   --no-features           use the app's own options
   --analytics <on|off>
+  --passkey <json|off>    ask for a passkey before signing: usd, newRecipient, newDeviceHours
   --webhook <url|off>     send events of its embedded wallets there; prints the secret
   --rate-limit <number>   requests per minute of one address; 0 uses the server's
 

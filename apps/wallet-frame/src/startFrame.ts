@@ -19,6 +19,7 @@ import { createPages } from './pages/createPages.ts'
 import { applyTheme } from './parts/applyTheme.ts'
 import { createApprovals } from './review/createApprovals.ts'
 import { createNonceLock } from './review/createNonceLock.ts'
+import { createReadPrice } from './review/createReadPrice.ts'
 import { toDemand } from './review/Demand.ts'
 import { createNodes } from './rpc/createNodes.ts'
 import { readChainId } from './rpc/readChainId.ts'
@@ -51,7 +52,12 @@ export async function startFrame(window: Window & typeof globalThis, language: P
   })
   const approvals = createApprovals({
     lock: createNonceLock(window.navigator.locks),
-    readDemand: async (signal) => toDemand(await account.readFacts(signal)),
+    readDemand: async (signal) =>
+      toDemand(await account.readFacts(signal), {
+        readPrice: createReadPrice(api, networks),
+        readRecipients: account.readRecipients,
+        addRecipients: account.addRecipients,
+      }),
   })
   const pages = createPages()
   const offered = createOfferedWindow(window)

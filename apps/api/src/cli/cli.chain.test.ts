@@ -111,6 +111,7 @@ test('behavior: projects are added, listed, changed and removed', async () => {
     analytics: true,
     rateLimit: 60,
     sponsor: null,
+    passkey: null,
   }
   const origins = shop.allowedOrigins.flatMap((origin) => ['--origin', origin])
   const features = ['swap=1inch,other', 'activity', 'onramp=off'].flatMap((one) => ['--feature', one])
@@ -133,6 +134,7 @@ test('behavior: projects are added, listed, changed and removed', async () => {
     analytics: false,
     rateLimit: null,
     sponsor: null,
+    passkey: null,
   })
   await projects('remove', 'shop')
   expect(await projects('list')).toBe('')

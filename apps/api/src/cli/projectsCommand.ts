@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { readSponsorPolicy } from '../bundler/readSponsorPolicy.ts'
 import { projectColumns, storeProject } from '../projects/createProjects.ts'
+import { readPasskeyRule } from '../projects/readPasskeyRule.ts'
 import { readProject } from '../projects/readProject.ts'
 import { InvalidSetting } from '../settings/InvalidSetting.ts'
 import type { Feature, Project } from '../settings/Project.ts'
@@ -94,10 +95,11 @@ export function changeOf(args: readonly string[]): {
       analytics: { type: 'string' },
       'rate-limit': { type: 'string' },
       sponsor: { type: 'string' },
+      passkey: { type: 'string' },
       webhook: { type: 'string' },
     },
   })
-  const { name, origin, feature, analytics, 'rate-limit': rateLimit, sponsor } = values
+  const { name, origin, feature, analytics, 'rate-limit': rateLimit, sponsor, passkey } = values
   if (origin && values['any-origin'])
     throw new InvalidSetting('--origin and --any-origin exclude each other. Use one of them.')
   if (feature && values['no-features'])
@@ -119,6 +121,9 @@ export function changeOf(args: readonly string[]): {
       ...(rateLimit !== undefined && { rateLimit: Number(rateLimit) || null }),
       ...(sponsor !== undefined && {
         sponsor: sponsor === 'off' ? null : readSponsorPolicy(sponsor, '--sponsor'),
+      }),
+      ...(passkey !== undefined && {
+        passkey: passkey === 'off' ? null : readPasskeyRule(passkey, '--passkey'),
       }),
     },
   }

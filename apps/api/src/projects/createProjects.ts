@@ -58,4 +58,5 @@ export const projectColumns = {
   analytics: projects.analytics,
   rateLimit: projects.rateLimit,
   sponsor: projects.sponsor,
+  passkey: projects.passkey,
 }

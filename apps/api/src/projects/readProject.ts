@@ -19,6 +19,7 @@ export function readProject(
     analytics = false,
     rateLimit = null,
     sponsor = null,
+    passkey = null,
   } = given
   if (!isProjectId(id))
     throw new InvalidSetting(
@@ -31,5 +32,5 @@ export function readProject(
     )
   if (rateLimit !== null && !(Number.isSafeInteger(rateLimit) && rateLimit > 0 && rateLimit <= fastest))
     throw new InvalidSetting(`A rate limit is a whole number of requests per minute, from 1 to ${fastest}.`)
-  return { id, name, allowedOrigins: [...allowedOrigins], features, analytics, rateLimit, sponsor }
+  return { id, name, allowedOrigins: [...allowedOrigins], features, analytics, rateLimit, sponsor, passkey }
 }

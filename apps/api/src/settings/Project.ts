@@ -1,5 +1,6 @@
 import type { ApiWire } from '@latchkey/core/api'
 import type { SponsorPolicy } from './BundlerSettings.ts'
+import type { PasskeyRule } from './PasskeyRule.ts'
 
 export type Feature = NonNullable<ApiWire<'getFeatureConfig'>['features']>[number]
 
@@ -16,6 +17,8 @@ export type Project = {
   readonly rateLimit: number | null
   /** Sponsor policy for smart accounts; `null`: the server's default. */
   readonly sponsor: SponsorPolicy | null
+  /** `null`: the wallet asks for a passkey by the visitor's choice alone. */
+  readonly passkey: PasskeyRule | null
 }
 
 /** Returns true for a valid id of a project. */

@@ -95,6 +95,11 @@ export function createWalletLab(store: () => Store) {
       { id: 'shop', allowedOrigins },
       { id: 'market', allowedOrigins: [page] },
       { id: 'open' },
+      {
+        id: 'bank',
+        allowedOrigins: [page],
+        passkey: { usd: '100', newRecipient: true, newDeviceHours: 24 },
+      },
     )
     const buckets = createBuckets({ now: () => time })
     const log = (line: unknown) => void lines.push(line)

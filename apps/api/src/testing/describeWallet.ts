@@ -60,7 +60,8 @@ export function describeWallet({ open }: { open(): Promise<Store> }): void {
         isBlocked: false,
         passkeys: 0,
         asksPasskey: false,
-        restoredAt: null,
+        needsPasskey: false,
+        passkeyRule: {},
       })
       expect((await call('createKeys', { addresses, set: setOf('one') }, { token })).body).toEqual({})
       expect((await call('readShare', {}, { token })).body).toEqual({

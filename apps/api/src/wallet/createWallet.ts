@@ -8,6 +8,7 @@ import type { Log } from '../ports/Log.ts'
 import type { Metrics } from '../ports/Metrics.ts'
 import type { Traces } from '../ports/Traces.ts'
 import type { Projects } from '../projects/createProjects.ts'
+import type { PasskeyRule } from '../settings/PasskeyRule.ts'
 import { createSignedTokens } from '../signIn/createSignedTokens.ts'
 import { createSpentTokens } from '../signIn/createSpentTokens.ts'
 import type { Database, Locks } from '../store/Store.ts'
@@ -17,7 +18,7 @@ import { createKeepLanguage, type KeepLanguage } from './devices/createKeepLangu
 import { createOpenSession } from './devices/createOpenSession.ts'
 import { createSignInAccount } from './devices/createSignInAccount.ts'
 import { createMailboxAudit, createWalletAudit, type WalletAudit } from './devices/createWalletAudit.ts'
-import { createWalletDevices, type WalletDevices } from './devices/createWalletDevices.ts'
+import { createWalletDevices, type SessionOwner, type WalletDevices } from './devices/createWalletDevices.ts'
 import type { Recipients } from './devices/identities.ts'
 import { createEmailSignIn, type EmailSignIn } from './email/createEmailSignIn.ts'
 import { createEmailUpdate } from './email/createEmailUpdate.ts'
@@ -149,6 +150,8 @@ export function createWallet({
   const signInAccount = createSignInAccount({ accounts, devices, audit, metrics })
   const signInPasskey = createSignInPasskey({ accounts, devices, audit, metrics })
   const { frameOrigins } = settings
+  const readRule = async ({ device }: SessionOwner): Promise<PasskeyRule> =>
+    (await projects.find(device.projectId))?.passkey ?? {}
   const passkeys = createPasskeys({ database, secrets, audit, frameOrigins, now })
   const sealShares = createSealer(settings.shareKeys)
   const { bind, findReturn, findAddition, finish, logins, ...social } = createSocialSignIn({
@@ -212,7 +215,7 @@ export function createWallet({
     handlers: {
       ...email,
       ...social,
-      ...createWalletKeys({ accounts, sets, mails, mailCatalogue, audit, passkeys, now }),
+      ...createWalletKeys({ accounts, sets, mails, mailCatalogue, audit, passkeys, readRule, now }),
       ...createPasskeyHandlers({
         accounts,
         passkeys,
@@ -224,7 +227,7 @@ export function createWallet({
         checkOrigin,
         now,
       }),
-      ...createWalletRecovery({ accounts, sets, proofs, devices, codes, mails, audit, now }),
+      ...createWalletRecovery({ accounts, sets, proofs, devices, codes, mails, audit, readRule, now }),
       ...createSharedEmail({ accounts, audit, checkListed }),
       ...createUserTokens({ database, devices, checkListed, keys: tokenKeys, issuerOf: urlOf, now }),
       ...createConfirmation({ accounts, codes, mails, audit, logins, checkOrigin, nameOrigin, now }),

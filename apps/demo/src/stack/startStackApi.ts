@@ -75,10 +75,13 @@ export function startStackApi({
     port,
     now,
     log,
-    projects: [projectElsewhere, 'orders', 'reviews'].map((id) => ({
-      id,
-      allowedOrigins: ['https://shop.example'],
-    })),
+    projects: [
+      ...[projectElsewhere, 'orders', 'reviews'].map((id) => ({
+        id,
+        allowedOrigins: ['https://shop.example'],
+      })),
+      { id: 'careful', passkey: { usd: '100', newRecipient: true } },
+    ],
     networks: [
       { ...network(first, firstRpcUrl), ensUniversalResolver: first.contracts.ensUniversalResolver },
       // Accounts of the second chain can grant permissions. The configuration of the frame names the same contract.

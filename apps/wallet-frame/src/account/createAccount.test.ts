@@ -66,7 +66,6 @@ function createServer() {
       isBlocked: kept.isBlocked,
       passkeys: 0,
       asksPasskey: kept.asksPasskey,
-      restoredAt: null,
     }),
     createKeys: ({ addresses, isImported, set }) => {
       if (kept.addresses) return refusal('keys_exist')

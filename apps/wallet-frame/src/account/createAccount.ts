@@ -66,6 +66,9 @@ export type Account = EmailUpdate & {
   signOut(signal: AbortSignal): Promise<void>
   /** Signs for an approval. Without a permit, the server decides by the session alone. */
   sign(request: SignRequest, signal: AbortSignal, permit?: Permit): Promise<Signatures>
+  /** Returns the recipients that this account has sent to on this device. */
+  readRecipients(): Promise<readonly string[]>
+  addRecipients(recipients: readonly string[]): Promise<void>
   /** Returns a challenge of the server that a passkey signs before a request is. */
   startPasskey(signal: AbortSignal): Promise<WalletCallResult<'startPasskey'>>
   /** Makes a call with a session, and once more with a new one if the server ended it. */
@@ -87,11 +90,15 @@ export type AccountFacts = Pick<
   | 'isFresh'
   | 'passkeys'
   | 'asksPasskey'
-  | 'restoredAt'
+  | 'needsPasskey'
+  | 'passkeyRule'
   | 'addresses'
   | 'isImported'
   | 'sharedEmail'
 >
+
+/** Older recipients count as new again. */
+const mostRecipients = 1_000
 
 /** Milliseconds before the end of a session at which it is replaced. */
 const margin = 30_000
@@ -402,6 +409,15 @@ export function createAccount({
       )
       permit?.renew(again)
       return signatures
+    },
+
+    readRecipients: async () => (await stored()).account?.recipients ?? [],
+
+    async addRecipients(recipients) {
+      const { vault, account } = await stored()
+      if (!account) return
+      const all = [...new Set([...recipients, ...(account.recipients ?? [])])]
+      await vault.changeAccount(account.deviceId, { recipients: all.slice(0, mostRecipients) })
     },
 
     startPasskey: (signal) =>

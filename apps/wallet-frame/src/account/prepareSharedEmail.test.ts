@@ -21,7 +21,6 @@ function setUp(first: { readonly email: string | null; readonly sharedEmail?: st
         isImported: false,
         passkeys: 0,
         asksPasskey: false,
-        restoredAt: null,
         addresses: { eip155: address },
         ...state.facts,
       }),

@@ -53,7 +53,6 @@ function createServer() {
       isFresh: true,
       passkeys: 0,
       asksPasskey: false,
-      restoredAt: null,
     }),
     createKeys: ({ addresses, set }, token) => {
       Object.assign(of(token), { addresses, setId: set.setId, share: set.serverShare })

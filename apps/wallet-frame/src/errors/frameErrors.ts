@@ -7,6 +7,7 @@ export const frameErrors = defineErrors('wallet_frame', {
   workerFailed: () => "The wallet's code could not be loaded. Check the connection and try again.",
   recoveryNeeded: () => 'The visitor has to restore the keys with their passkey or password.',
   passkeyFailed: () => 'The passkey was not used. Try again, or use another browser.',
+  passkeyNeeded: () => 'The request needs a passkey, and the visitor did not add one.',
   passkeyUnsupported: () => 'This passkey cannot seal the recovery. Use a password instead.',
   keysMismatch: () => 'The shares do not restore the keys of this account. Sign in again to recover them.',
   keysExist: () =>

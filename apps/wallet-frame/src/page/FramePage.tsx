@@ -11,6 +11,7 @@ import type { Approvals } from '../review/createApprovals.ts'
 import type { Review } from '../review/Review.ts'
 import type { SettingsPage, SettingsPort } from '../settings/SettingsPage.tsx'
 import { type TextKey, toText } from '../texts/toText.ts'
+import type { AddPasskey } from './AddPasskey.tsx'
 import { type ConfirmStep, useConfirmWindow } from './useConfirmWindow.ts'
 
 /** Dependencies of the pages in the frame. */
@@ -27,6 +28,7 @@ export function FramePage({
   pages,
   port,
   loadSettings,
+  loadAddPasskey,
   offered,
   window,
 }: {
@@ -35,16 +37,50 @@ export function FramePage({
   readonly pages: Pages
   readonly port: FramePort
   readonly loadSettings: LoadSettings
+  loadAddPasskey(): Promise<{ readonly AddPasskey: typeof AddPasskey }>
   readonly window: Window
 }) {
   const request = useStore(approvals.subscribe, approvals.request)
   const review = useStore(approvals.subscribe, approvals.current)
   const progress = useStore(approvals.subscribe, approvals.progress)
   const page = useStore(pages.subscribe, pages.current)
+  if (request !== undefined && review?.passkey === 'missing')
+    return (
+      <Missing
+        key={review.id}
+        load={loadAddPasskey}
+        review={review}
+        port={port}
+        window={window}
+        onAdded={() => approvals.prepareAgain(review.id)}
+        onReject={() => approvals.reject(request)}
+      />
+    )
   if (request !== undefined)
     return <Request key={request} {...{ request, review, approvals, port, offered, window }} />
   if (!page) return progress === 'sending' ? <Sending /> : null
   return <Settings load={loadSettings} pages={pages} port={port} window={window} />
+}
+
+/** Loads the page that leads to a passkey when a request needs one that the visitor does not have. */
+function Missing({
+  load,
+  ...props
+}: Parameters<typeof AddPasskey>[0] & {
+  load(): Promise<{ readonly AddPasskey: typeof AddPasskey }>
+}) {
+  const { onReject } = props
+  const [Content, setContent] = useState<typeof AddPasskey>()
+  useEffect(() => {
+    load().then(
+      (module) => setContent(() => module.AddPasskey),
+      () => undefined,
+    )
+  }, [load])
+  if (Content) return <Content {...props} />
+  return (
+    <ReviewPage review={undefined} action="action.sign" onApprove={() => undefined} onReject={onReject} />
+  )
 }
 
 /** Loads the settings when they are shown, because few visitors open them. */

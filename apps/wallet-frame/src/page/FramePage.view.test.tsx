@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createOfferedWindow, type OfferedWindow } from '../confirm/createOfferedWindow.ts'
 import { createPages } from '../pages/createPages.ts'
+import { toPasskeyText } from '../passkeys/passkeyTexts.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import { defer } from '../review/defer.ts'
 import type { Review } from '../review/Review.ts'
@@ -77,6 +78,7 @@ async function show(
       pages={pages}
       port={port}
       loadSettings={failToLoad}
+      loadAddPasskey={() => import('./AddPasskey.tsx')}
       offered={offered}
       window={fake}
     />,
@@ -201,6 +203,27 @@ test('behavior: an email address is shared by its own button', async () => {
   expect(await findViolations()).toEqual([])
   await userEvent.click(button('action.share'))
   expect(await outcome).toBe('approved')
+})
+
+test('behavior: a visitor without a passkey is led to the window that adds one, or refuses', async () => {
+  const { outcome, calls, opened } = await show({ passkey: 'missing' })
+  await expect.element(page.getByRole('heading')).toHaveTextContent(toPasskeyText('review.missing'))
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset['theme'] = theme
+    expect(await findViolations()).toEqual([])
+  }
+  delete document.documentElement.dataset['theme']
+  await userEvent.click(page.getByRole('button', { name: toPasskeyText('passkeys.add') }))
+  expect([calls.opened, opened.closed]).toEqual([1, false])
+  await userEvent.click(button('action.reject'))
+  expect(await outcome).toBe('wallet_frame/passkey_needed')
+  expect(opened.closed).toBe(true)
+})
+
+test('error: the browser blocks the window that adds a passkey', async () => {
+  await show({ passkey: 'missing' }, { isBlocked: true })
+  await userEvent.click(page.getByRole('button', { name: toPasskeyText('passkeys.add') }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(toText('window.blocked'))
 })
 
 test('behavior: Escape rejects', async () => {

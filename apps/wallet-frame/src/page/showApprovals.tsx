@@ -30,6 +30,10 @@ export function showApprovals({
     ])
     return module
   }
+  const loadAddPasskey = async () => {
+    const [module] = await Promise.all([import('./AddPasskey.tsx'), language.load('frame-passkeys')])
+    return module
+  }
   const show = () =>
     render(
       <FramePage
@@ -37,6 +41,7 @@ export function showApprovals({
         pages={pages}
         port={port}
         loadSettings={loadSettings}
+        loadAddPasskey={loadAddPasskey}
         offered={offered}
         window={window}
       />,

@@ -12,9 +12,22 @@ export type Task<result = unknown> = {
   prepare(signal: AbortSignal): Promise<Proposal<result> | Done<result>>
 }
 
+/** Coins or tokens that leave the account. */
+export type Move = {
+  /** CAIP-2. */
+  readonly chainId: string
+  readonly to: string
+  /** In base units. */
+  readonly amount: bigint
+  /** Address of the token. Absent: the network's coin. */
+  readonly token?: string
+}
+
 /** A request as it is shown and signed. */
 export type Proposal<result = unknown> = {
   readonly review: Review
+  /** All that it moves, apart from fees. Absent: it may move anything. */
+  readonly moves?: readonly Move[] | undefined
   /** Everything that is signed, apart from nonce, expiry and fees. Proposals of one request with the same text do the same. */
   readonly terms: string
   /** The most that the account pays for it, in base units of the network's coin. */

@@ -360,7 +360,9 @@ test('behavior: a browser without locks for the frame still has requests take tu
 
 test('behavior: a request that needs a passkey is confirmed in the window, and signed with it', async () => {
   const permits: unknown[] = []
-  const approvals = createApprovals({ readDemand: async () => () => 'asked' })
+  const approvals = createApprovals({
+    readDemand: async () => ({ of: async () => 'asked', sent: async () => undefined }),
+  })
   const review = toReview('one', 1n, { needsWindow: false })
   const done = approvals.run({
     signal: new AbortController().signal,
@@ -400,4 +402,42 @@ test('error: a request is not shown while it is unknown whether it needs a passk
     read: async () => toTask('one', false, 0),
   })
   await expect(done).rejects.toThrow('no server')
+})
+
+test('error: a visitor who adds no passkey signs nothing that needs one', async () => {
+  const { chain, toTask } = createChain()
+  const approvals = createApprovals({
+    readDemand: async () => ({ of: async () => 'missing', sent: async () => undefined }),
+  })
+  const done = approvals.run({
+    signal: new AbortController().signal,
+    read: async () => toTask('one', false, 0),
+  })
+  await expect.poll(() => approvals.current()?.passkey).toBe('missing')
+  approvals.reject(approvals.request() ?? '')
+  await expect(done).rejects.toMatchObject({ code: 'wallet_frame/passkey_needed' })
+  expect(chain.sent).toEqual([])
+})
+
+test('behavior: a request goes on with the passkey that its visitor has added', async () => {
+  const { chain, toTask } = createChain()
+  const account = { passkey: 'missing' as 'missing' | 'asked' }
+  const approvals = createApprovals({
+    readDemand: async () => {
+      const { passkey } = account
+      return { of: async () => passkey, sent: async () => undefined }
+    },
+  })
+  const done = approvals.run({
+    signal: new AbortController().signal,
+    read: async () => toTask('one', false, 0),
+  })
+  await expect.poll(() => approvals.current()?.passkey).toBe('missing')
+  account.passkey = 'asked'
+  approvals.prepareAgain('another')
+  approvals.prepareAgain(approvals.current()?.id ?? '')
+  await expect.poll(() => approvals.current()?.passkey).toBe('asked')
+  approvals.approve(approvals.current()?.id ?? '')
+  expect(await done).toBe('one')
+  expect(chain.sent).toHaveLength(1)
 })

@@ -28,6 +28,8 @@ export type Approvals = {
   request(): string | undefined
   /** Approves the review with this id. Other ids have no effect, so a late press approves nothing else. */
   approve(reviewId: string, passkey?: PasskeySignature): void
+  /** Prepares the request of the review with this id again, after the visitor has added a passkey. */
+  prepareAgain(reviewId: string): void
   /** Rejects the request with this id, whatever of it is shown, until it is sent. */
   reject(request: string): void
   /** Rejects each request that has not been sent. */
@@ -36,12 +38,14 @@ export type Approvals = {
 
 const maxWaiting = 10
 
+type Decision = { readonly passkey?: PasskeySignature | undefined } | 'again'
+
 type Entry = {
   readonly id: string
   review: Review | undefined
   isSending: boolean
-  /** The visitor has approved the review, with a passkey if it asks for one. */
-  approve(passkey: PasskeySignature | undefined): void
+  /** The visitor has approved the review, with a passkey if it asks for one, or has added one. */
+  decide(decision: Decision): void
   /** Starts the request's turn. */
   start(): void
   /** Aborts with the error of the request, until it is sent. */
@@ -51,11 +55,11 @@ type Entry = {
 /** Creates the queue of requests. A page with too many open requests gets an error. */
 export function createApprovals({
   lock = createNonceLock(),
-  readDemand = async () => () => undefined,
+  readDemand = async () => undefined,
 }: {
   readonly lock?: NonceLock
   /** Reads which requests of the account need a passkey. */
-  readDemand?(signal: AbortSignal): Promise<Demand>
+  readDemand?(signal: AbortSignal): Promise<Demand | undefined>
 } = {}): Approvals {
   let entries: readonly Entry[] = []
   let finishing = 0
@@ -70,13 +74,13 @@ export function createApprovals({
     notify()
   }
 
-  /** Shows a review until the visitor approves it. Returns their passkey's signature. */
-  const show = async (entry: Entry, review: Review): Promise<PasskeySignature | undefined> => {
-    const approval = defer<PasskeySignature | undefined>()
-    Object.assign(entry, { review, approve: approval.resolve })
+  /** Shows a review until the visitor approves it, or has added a passkey. */
+  const show = async (entry: Entry, review: Review): Promise<Decision> => {
+    const decision = defer<Decision>()
+    Object.assign(entry, { review, decide: decision.resolve })
     notify()
     try {
-      return await until(approval.promise, entry.over.signal)
+      return await until(decision.promise, entry.over.signal)
     } finally {
       entry.review = undefined
       notify()
@@ -87,19 +91,30 @@ export function createApprovals({
   const conduct = async <result>(task: Task<result>, entry: Entry): Promise<Sent<result> | Done<result>> => {
     const { signal } = entry.over
     const hold = async () => (task.nonce === undefined ? () => undefined : lock(task.nonce, signal))
-    const demand = readDemand(signal)
-    const prepare = async () => {
-      const [of, proposal] = await until(Promise.all([demand, task.prepare(signal)]), signal)
-      return 'result' in proposal ? proposal : withPasskey(proposal, of(proposal))
-    }
     // A request that was sent before may not be counted yet.
     const release = await hold()
     release()
+    let demand = readDemand(signal)
+    let passkey: Review['passkey']
+    const keep = async (proposal: Proposal<result>) => (await demand)?.sent(proposal)
+    const prepare = async () => {
+      const [read, proposal] = await until(Promise.all([demand, task.prepare(signal)]), signal)
+      if ('result' in proposal) return proposal
+      // Prices move on. A request that has asked for a passkey goes on to do so.
+      passkey ??= await until(read?.of(proposal, signal) ?? Promise.resolve(undefined), signal)
+      return withPasskey(proposal, passkey)
+    }
     let shown = await prepare()
     let isAgain = false
     while (true) {
       if ('result' in shown) return shown
-      const passkey = await show(entry, isAgain ? withNote(shown) : shown.review)
+      const decided = await show(entry, isAgain ? withNote(shown) : shown.review)
+      if (decided === 'again') {
+        demand = readDemand(signal)
+        passkey = undefined
+        shown = await prepare()
+        continue
+      }
       const release = await hold()
       let counted: Promise<unknown> | undefined
       try {
@@ -109,8 +124,9 @@ export function createApprovals({
           entry.isSending = true
           notify()
           const needsPasskey = next.review.passkey !== undefined
-          const sent = await next.send(createPermit({ passkey, needsPasskey }))
+          const sent = await next.send(createPermit({ passkey: decided.passkey, needsPasskey }))
           counted = sent.counted
+          void keep(next).catch(() => undefined)
           return sent
         }
         shown = next
@@ -133,7 +149,7 @@ export function createApprovals({
         id: `${count}`,
         review: undefined,
         isSending: false,
-        approve: () => undefined,
+        decide: () => undefined,
         start: turn.resolve,
         over,
       }
@@ -175,11 +191,17 @@ export function createApprovals({
     },
     approve(reviewId, passkey) {
       const [first] = entries
-      if (first?.review?.id === reviewId) first.approve(passkey)
+      if (first?.review?.id === reviewId) first.decide({ passkey })
+    },
+    prepareAgain(reviewId) {
+      const [first] = entries
+      if (first?.review?.id === reviewId) first.decide('again')
     },
     reject(request) {
       const entry = entries.find(({ id }) => id === request)
-      if (entry?.isSending === false) entry.over.abort(frameErrors.rejected({}, { rpcCode: 4001 }))
+      if (entry?.isSending !== false) return
+      const error = entry.review?.passkey === 'missing' ? 'passkeyNeeded' : 'rejected'
+      entry.over.abort(frameErrors[error]({}, { rpcCode: 4001 }))
     },
     rejectAll(error) {
       for (const { over } of entries) over.abort(error)

@@ -34,7 +34,6 @@ const facts = {
   isFresh: true,
   passkeys: 0,
   asksPasskey: false,
-  restoredAt: null,
 } as const
 const logins: LoginList['logins'] = [
   {

@@ -33,6 +33,8 @@ export type StoredAccount = {
   readonly accountId?: string | undefined
   /** Absent until the keys are here. */
   readonly addresses?: Addresses | undefined
+  /** Recipients that were sent to here, in a project that asks for a passkey for new ones. */
+  readonly recipients?: readonly string[] | undefined
 }
 
 /** A login with a service. Its secret alone finishes nothing. */

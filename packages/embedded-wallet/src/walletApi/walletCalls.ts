@@ -38,8 +38,10 @@ const account = v.object({
   passkeys: v.number(),
   /** Each signature needs a passkey. */
   asksPasskey: v.boolean(),
-  /** When the keys of the wallet came to this device; `null` if it made them. */
-  restoredAt: v.nullable(time),
+  /** Signatures of this device need a passkey, by the visitor's choice or because the device is new. */
+  needsPasskey: v.optional(v.boolean()),
+  /** What else needs one in this project: more than `usd`, and recipients that are new to the account on this device. */
+  passkeyRule: v.optional(v.object({ usd: v.optional(v.string()), newRecipient: v.optional(v.boolean()) })),
 })
 
 /**

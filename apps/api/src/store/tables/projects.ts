@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { SponsorPolicy } from '../../settings/BundlerSettings.ts'
+import type { PasskeyRule } from '../../settings/PasskeyRule.ts'
 import type { Feature } from '../../settings/Project.ts'
 
 /** Apps that may use this provider API. */
@@ -16,5 +17,7 @@ export const projects = pgTable('projects', {
   rateLimit: integer('rate_limit'),
   /** Sponsor policy for smart accounts; `null`: the server's default. */
   sponsor: jsonb().$type<SponsorPolicy>(),
+  /** When the wallet asks for a passkey; `null`: by the visitor's choice alone. */
+  passkey: jsonb().$type<PasskeyRule>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

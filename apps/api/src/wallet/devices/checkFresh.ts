@@ -1,3 +1,4 @@
+import type { PasskeyRule } from '../../settings/PasskeyRule.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { SessionOwner } from './createWalletDevices.ts'
 
@@ -22,13 +23,29 @@ export function checkFresh(owner: Facts, now: number): void {
   throw new WalletError(owner.account.passkeys > 0 ? 'passkey_needed' : 'sign_in_again')
 }
 
+/** Returns whether signatures need a passkey: by the visitor's choice, or because the keys came to this device only lately. */
+export const needsPasskey = (
+  { account, device }: Facts,
+  { newDeviceHours = 0 }: PasskeyRule,
+  now: number,
+): boolean =>
+  account.asksPasskey ||
+  (device.restoredAt !== null && now - device.restoredAt.getTime() < newDeviceHours * 3_600_000)
+
 /**
  * Requires a sign-in by any login within the last ten minutes, to bring the keys to another device, because a lost passkey must not
- * lose the wallet. An account that asks for a passkey before signing needs one here too, unless a passkey or password of the visitor
- * seals the recovery.
+ * lose the wallet. Where signatures need a passkey, by the visitor's choice or the project's rule for new devices, an account with a
+ * passkey needs one here too, unless a passkey or password of the visitor seals the recovery.
  * @throws WalletError `sign_in_again`, `passkey_needed`
  */
-export function checkRestoring(owner: Facts, method: 'server' | 'passkey' | 'password', now: number): void {
-  if (owner.account.asksPasskey && method === 'server') checkFresh(owner, now)
+export function checkRestoring(
+  owner: Facts,
+  method: 'server' | 'passkey' | 'password',
+  { newDeviceHours }: PasskeyRule,
+  now: number,
+): void {
+  const { asksPasskey, passkeys } = owner.account
+  const isAsked = asksPasskey || (newDeviceHours !== undefined && passkeys > 0)
+  if (isAsked && method === 'server') checkFresh(owner, now)
   else if (!isRecent(owner.device.signedInAt, now)) throw new WalletError('sign_in_again')
 }

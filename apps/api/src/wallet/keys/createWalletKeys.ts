@@ -2,10 +2,12 @@ import { base58 } from '@scure/base'
 import { eq } from 'drizzle-orm'
 import { isAddress } from 'viem'
 import type { Catalogue } from '../../locale/createCatalogue.ts'
+import type { PasskeyRule } from '../../settings/PasskeyRule.ts'
 import { walletAccounts } from '../../store/tables/wallet.ts'
-import { checkFresh, isFresh } from '../devices/checkFresh.ts'
+import { checkFresh, isFresh, needsPasskey } from '../devices/checkFresh.ts'
 import type { Accounts } from '../devices/createAccounts.ts'
 import type { WalletAudit } from '../devices/createWalletAudit.ts'
+import type { SessionOwner } from '../devices/createWalletDevices.ts'
 import { readRecipients } from '../devices/identities.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { WalletHandlers } from '../handlers/WalletHandlers.ts'
@@ -23,6 +25,7 @@ export function createWalletKeys({
   mailCatalogue,
   audit,
   passkeys,
+  readRule,
   now,
 }: {
   readonly accounts: Accounts
@@ -30,13 +33,16 @@ export function createWalletKeys({
   readonly mails: WalletMails
   readonly mailCatalogue: Pick<Catalogue<string>, 'choose'>
   readonly audit: WalletAudit
+  /** Returns the rule of the session's project. */
+  readRule(owner: SessionOwner): Promise<PasskeyRule>
   readonly passkeys: Pick<Passkeys, 'check' | 'spend' | 'start' | 'use'>
   /** Milliseconds since the epoch. */
   now(): number
 }): Pick<WalletHandlers, 'readAccount' | 'createKeys' | 'readShare' | 'exportKeys' | 'deleteAccount'> {
   return {
-    readAccount: (_, caller) =>
-      accounts.read(caller, async (within, owner) => {
+    async readAccount(_, caller) {
+      const rule = await readRule(caller)
+      return accounts.read(caller, async (within, owner) => {
         const { id: accountId, isImported } = owner.account
         const { email, userName, provider } = owner.identity
         const set = await sets.find(owner, within)
@@ -55,9 +61,11 @@ export function createWalletKeys({
           isBlocked: owner.account.blockedAt !== null,
           passkeys: owner.account.passkeys,
           asksPasskey: owner.account.asksPasskey,
-          restoredAt: owner.device.restoredAt?.getTime() ?? null,
+          needsPasskey: needsPasskey(owner, rule, now()),
+          passkeyRule: { usd: rule.usd, newRecipient: rule.newRecipient },
         }
-      }),
+      })
+    },
 
     async createKeys({ addresses: { eip155, solana }, isImported, set }, caller) {
       const isEvm = eip155 === undefined || isAddress(eip155, { strict: true })
@@ -84,7 +92,8 @@ export function createWalletKeys({
       return {}
     },
 
-    async readShare({ passkey, again, needsPasskey }, caller) {
+    async readShare({ passkey, again, needsPasskey: isAsked }, caller) {
+      const rule = await readRule(caller)
       const { account, device } = caller
       const boundTo = device.id
       const attempt = { purpose: 'sign', boundTo, accountId: account.id } as const
@@ -97,7 +106,8 @@ export function createWalletKeys({
         const { account, device } = owner
         if (checked) await passkeys.use(checked, within)
         // A session alone signs nothing for a visitor who has chosen this.
-        else if (!repeated && (needsPasskey || account.asksPasskey)) throw new WalletError('passkey_needed')
+        else if (!repeated && (isAsked || needsPasskey(owner, rule, now())))
+          throw new WalletError('passkey_needed')
         const row = await sets.find(owner, within)
         if (!row) throw new WalletError('no_share')
         await audit({ event: 'share read', accountId: account.id, deviceId: device.id }, within)

@@ -1,5 +1,6 @@
 import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import { eq } from 'drizzle-orm'
+import type { PasskeyRule } from '../../settings/PasskeyRule.ts'
 import type { Database } from '../../store/Store.ts'
 import { walletDevices } from '../../store/tables/wallet.ts'
 import { checkFresh, checkRestoring } from '../devices/checkFresh.ts'
@@ -26,6 +27,7 @@ export function createWalletRecovery({
   codes,
   mails,
   audit,
+  readRule,
   now,
 }: {
   readonly accounts: Accounts
@@ -35,6 +37,8 @@ export function createWalletRecovery({
   readonly codes: Pick<WalletCodes, 'endOthers'>
   readonly mails: WalletMails
   readonly audit: WalletAudit
+  /** Returns the rule of the session's project. */
+  readRule(owner: SessionOwner): Promise<PasskeyRule>
   /** Milliseconds since the epoch. */
   now(): number
 }): Pick<WalletHandlers, 'readRecovery' | 'recoverKeys' | 'addDevice' | 'setRecovery'> {
@@ -63,9 +67,10 @@ export function createWalletRecovery({
       }),
 
     async recoverKeys({ proof }, caller) {
+      const rule = await readRule(caller)
       const { recipients, ...result } = await proofs.change(caller, async (within, owner) => {
         const set = await findNewest(owner, within)
-        checkRestoring(owner, set.recoveryMethod, now())
+        checkRestoring(owner, set.recoveryMethod, rule, now())
         const refusal =
           set.recoveryMethod === 'server' ? undefined : await proofs.compare({ set, proof }, owner, within)
         if (refusal) return refusal
@@ -82,9 +87,10 @@ export function createWalletRecovery({
     },
 
     async addDevice({ set }, caller) {
+      const rule = await readRule(caller)
       await proofs.change(caller, async (within, owner) => {
         const newest = await findNewest(owner, within)
-        checkRestoring(owner, newest.recoveryMethod, now())
+        checkRestoring(owner, newest.recoveryMethod, rule, now())
         const { recovery } = set
         // A device must not replace the recovery method that the visitor has chosen.
         if (!isSame(newest, recovery)) throw new WalletError('wrong_recovery')

@@ -326,3 +326,43 @@ test('behavior: a password of the visitor restores the keys of a wallet that ask
   expect((await call('recoverKeys', { proof: toText('wrong') }, { token: other })).status).toBe(403)
   expect((await call('recoverKeys', { proof: toText('proof') }, { token: other })).status).toBe(200)
 })
+
+test("error: a project's rule for new devices keeps the keys from a mailed code, and from signing without a passkey", async () => {
+  const { token, authenticator } = await createAccount('sue@shop.example')
+  const { body: own } = await call('readAccount', {}, { token })
+  expect(own).toMatchObject({ needsPasskey: false, passkeyRule: {} })
+  const other = await openFrame()
+  const mailed = await other.signIn(serving, 'sue@shop.example', 'bank')
+  expect(await call('recoverKeys', {}, { token: mailed })).toMatchObject(needed)
+  expect(await call('addDevice', { set: setOf('bank') }, { token: mailed })).toMatchObject(needed)
+  expect((await confirm(authenticator, mailed)).body).toEqual({})
+  expect((await call('addDevice', { set: setOf('bank') }, { token: mailed })).body).toEqual({})
+  expect((await call('readAccount', {}, { token: mailed })).body).toMatchObject({
+    needsPasskey: true,
+    passkeyRule: { usd: '100', newRecipient: true },
+  })
+  expect(await call('readShare', {}, { token: mailed })).toMatchObject(needed)
+  const { body } = await call('startPasskey', { purpose: 'sign' }, { token: mailed })
+  const passkey = authenticator.use(body)
+  expect((await call('readShare', { passkey }, { token: mailed })).status).toBe(200)
+  // The other project has no rule.
+  expect((await call('readShare', {}, { token })).status).toBe(200)
+  lab.wait(24 * 60 * minute)
+  const later = (await call('openSession', await other.prove())).body.token
+  expect((await call('readShare', {}, { token: later })).status).toBe(200)
+})
+
+test('behavior: a visitor without a passkey restores the keys, and signs on the new device once they have added one', async () => {
+  const first = await (await openFrame()).signIn(serving, 'tom@shop.example')
+  await call('createKeys', { addresses, set: setOf('first') }, { token: first })
+  const token = await (await openFrame()).signIn(serving, 'tom@shop.example', 'bank')
+  expect((await call('recoverKeys', {}, { token })).status).toBe(200)
+  expect((await call('addDevice', { set: setOf('second') }, { token })).body).toEqual({})
+  expect(await call('readShare', {}, { token })).toMatchObject(needed)
+  const authenticator = createAuthenticator({ origin: frameOrigin })
+  const { body } = await call('startPasskey', { purpose: 'add' }, { token })
+  const added = { registration: authenticator.register(body), name: 'My phone' }
+  expect((await call('addPasskey', added, { token })).body).toEqual({})
+  const { body: started } = await call('startPasskey', { purpose: 'sign' }, { token })
+  expect((await call('readShare', { passkey: authenticator.use(started) }, { token })).status).toBe(200)
+})

@@ -15,11 +15,12 @@ import { sendRaw } from '../../rpc/sendRaw.ts'
 import { serializeTransaction } from '../../rpc/serializeTransaction.ts'
 import { describeMessage } from '../describeMessage.ts'
 import type { Review } from '../Review.ts'
-import { neverAborts, nonceOf, type Task } from '../Task.ts'
+import { type Move, neverAborts, nonceOf, type Task } from '../Task.ts'
 import { describeTypedData } from '../typedData/describeTypedData.ts'
 import { readTypedData } from '../typedData/readTypedData.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { expectChanges } from './expectChanges.ts'
+import { readMoves } from './readMoves.ts'
 
 /** A request that needs the visitor, with everything that its review and its signature need. */
 export type Preparing = {
@@ -42,11 +43,16 @@ export function prepareEvm(preparing: Preparing): Task | undefined {
   switch (method) {
     case 'personal_sign': {
       const message = readPersonalSign(params, own)
-      return toSigned(preparing, hashMessage({ raw: message }), {
-        title: 'title.message',
-        ...describeMessage(message, preparing.origin),
-        needsWindow: false,
-      })
+      return toSigned(
+        preparing,
+        hashMessage({ raw: message }),
+        {
+          title: 'title.message',
+          ...describeMessage(message, preparing.origin),
+          needsWindow: false,
+        },
+        [],
+      )
     }
     case 'eth_signTypedData_v4': {
       const typedData = readTypedData(params, own)
@@ -74,9 +80,15 @@ const toCommon = ({ origin, network, address }: Preparing) => ({
 })
 
 /** Creates the task of a signature off the chain, which needs nothing from the chain. */
-const toSigned = (preparing: Preparing, digest: Hex, described: Described): Task<Hex> => ({
+const toSigned = (
+  preparing: Preparing,
+  digest: Hex,
+  described: Described,
+  moves?: readonly Move[],
+): Task<Hex> => ({
   prepare: async () => ({
     review: { ...toCommon(preparing), ...described },
+    moves,
     terms: digest,
     ceiling: 0n,
     async send(permit) {
@@ -123,6 +135,7 @@ function toTransfer(preparing: Preparing, call: EvmCall, chainId: number): Task<
       const { to = '', value, data, gas, maxFeePerGas } = transaction
       return {
         review: { ...toCommon(preparing), ...description, warnings, changes, needsWindow: true },
+        moves: readMoves(network.chainId, [transaction]),
         terms: [network.chainId, address, to, value, data].join(),
         ceiling: gas * maxFeePerGas,
         send: (permit) => send(transaction, permit),

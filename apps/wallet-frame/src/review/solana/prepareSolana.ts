@@ -69,6 +69,7 @@ export function prepareSolana(preparing: Preparing): Task | undefined {
       return {
         prepare: async () => ({
           review: describe({ title: 'title.message', ...shown, needsWindow: false }),
+          moves: [],
           terms: base58.encode(bytes),
           ceiling: 0n,
           async send(permit) {

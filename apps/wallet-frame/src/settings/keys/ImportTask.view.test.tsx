@@ -41,7 +41,6 @@ async function showImport({
       isFresh: true,
       passkeys: 0,
       asksPasskey: false,
-      restoredAt: null,
     },
     origin: 'https://app.example',
     settings: {

@@ -34,7 +34,6 @@ async function showKeys(own: Partial<typeof addresses>, isFresh = true) {
       isFresh,
       passkeys: 0,
       asksPasskey: false,
-      restoredAt: null,
     },
     origin: 'https://app.example',
     settings: {

@@ -43,11 +43,12 @@ export function createOperationTask<result>({
     async prepare(signal) {
       const prepared = await prepare({ ...place, signal }, shown)
       if ('result' in prepared) return prepared
-      const { draft, review } = prepared
+      const { draft, review, moves } = prepared
       const { callData, authorization, paymaster } = draft.operation
       shown = draft
       return {
         review,
+        moves,
         terms: [network.chainId, address, callData, authorization?.address, paymaster?.paymaster].join(),
         ceiling: draft.payer.type === 'account' ? draft.ceiling : 0n,
         send: (permit) => send(draft, permit),

@@ -6,8 +6,10 @@ import { toDelegationCode } from '../../delegation/readDelegation.ts'
 import { frameErrors } from '../../errors/frameErrors.ts'
 import { type Description, describeCall } from '../../review/describeCall.ts'
 import { expectChanges } from '../../review/evm/expectChanges.ts'
+import { readMoves } from '../../review/evm/readMoves.ts'
 import { formatCoins } from '../../review/formatCoins.ts'
 import { type Review, type ReviewRow, row } from '../../review/Review.ts'
+import type { Move } from '../../review/Task.ts'
 import { type AnyText, toText } from '../../texts/toText.ts'
 import { type Draft, draftOperation, type Payer, type Shown } from './draftOperation.ts'
 import { type BatchCall, encodeBatch } from './Operation.ts'
@@ -15,7 +17,12 @@ import type { Place } from './Place.ts'
 import { toSmartText } from './toSmartText.ts'
 
 /** A batch that is ready to be shown. */
-export type PreparedBatch = { readonly draft: Draft; readonly review: Review }
+export type PreparedBatch = {
+  readonly draft: Draft
+  readonly review: Review
+  /** Absent: it may move anything. */
+  readonly moves?: readonly Move[] | undefined
+}
 
 type Drafting = {
   readonly calls: readonly BatchCall[]
@@ -88,7 +95,9 @@ export async function prepareBatch({
     ...(steps.length > 1 ? (['warning.allOrNothing'] as const) : []),
     ...steps.flatMap((step) => step.warnings),
   ]
-  return toPrepared({ draft, place, origin, network, description: { ...shown, warnings }, changes })
+  const prepared = toPrepared({ draft, place, origin, network, description: { ...shown, warnings }, changes })
+  // Another contract could move anything.
+  return authorization ? prepared : { ...prepared, moves: readMoves(network.chainId, calls) }
 }
 
 /**
