@@ -1,5 +1,6 @@
+import type { MoveFacts } from './MoveFacts.ts'
 import type { Review } from './Review.ts'
-import type { Move, Proposal } from './Task.ts'
+import type { Proposal } from './Task.ts'
 
 /** What an account and its project have the visitor use a passkey for. */
 export type PasskeyFacts = {
@@ -10,18 +11,6 @@ export type PasskeyFacts = {
   readonly passkeyRule?:
     | { readonly usd?: string | undefined; readonly newRecipient?: boolean | undefined }
     | undefined
-}
-
-/** What tells how much a request moves, and to whom. */
-export type MoveFacts = {
-  /** Returns the price in US dollars and the decimals of a coin or token; `undefined` if either is unknown. */
-  readPrice(
-    move: Move,
-    signal: AbortSignal,
-  ): Promise<{ readonly price: string; readonly decimals: number } | undefined>
-  /** Recipients that the account has sent to on this device, in lower case. */
-  readRecipients(): Promise<readonly string[]>
-  addRecipients(recipients: readonly string[]): Promise<void>
 }
 
 /** Finds whether a request needs a passkey, and keeps the recipients of one that was sent. */

@@ -1,7 +1,7 @@
 import { type Api, getPrices } from '@latchkey/core/api'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
 import { findNetwork } from '../config/findNetwork.ts'
-import type { MoveFacts } from './Demand.ts'
+import type { MoveFacts } from './MoveFacts.ts'
 
 /** The native coin of an EVM network in the provider API. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

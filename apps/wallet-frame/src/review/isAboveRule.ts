@@ -1,5 +1,5 @@
 import { parseUnits } from 'viem'
-import type { MoveFacts } from './Demand.ts'
+import type { MoveFacts } from './MoveFacts.ts'
 import type { Move } from './Task.ts'
 
 /** Decimals of amounts in US dollars. */

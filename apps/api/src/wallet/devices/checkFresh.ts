@@ -34,9 +34,17 @@ export const needsPasskey = (
 
 /**
  * Requires a sign-in by any login within the last ten minutes, to bring the keys to another device, because a lost passkey must not
- * lose the wallet. Where signatures need a passkey, by the visitor's choice or the project's rule for new devices, an account with a
- * passkey needs one here too, unless a passkey or password of the visitor seals the recovery.
- * @throws WalletError `sign_in_again`, `passkey_needed`
+ * lose the wallet.
+ * @throws WalletError `sign_in_again`
+ */
+export function checkSignedIn({ device }: Facts, now: number): void {
+  if (!isRecent(device.signedInAt, now)) throw new WalletError('sign_in_again')
+}
+
+/**
+ * Where signatures need a passkey, by the visitor's choice or the project's rule for new devices, an account with a passkey needs one to
+ * bring its keys to another device, too, unless a passkey or password of the visitor seals the recovery.
+ * @throws WalletError `passkey_needed`
  */
 export function checkRestoring(
   owner: Facts,
@@ -47,5 +55,4 @@ export function checkRestoring(
   const { asksPasskey, passkeys } = owner.account
   const isAsked = asksPasskey || (newDeviceHours !== undefined && passkeys > 0)
   if (isAsked && method === 'server') checkFresh(owner, now)
-  else if (!isRecent(owner.device.signedInAt, now)) throw new WalletError('sign_in_again')
 }

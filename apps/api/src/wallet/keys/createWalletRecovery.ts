@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { PasskeyRule } from '../../settings/PasskeyRule.ts'
 import type { Database } from '../../store/Store.ts'
 import { walletDevices } from '../../store/tables/wallet.ts'
-import { checkFresh, checkRestoring } from '../devices/checkFresh.ts'
+import { checkFresh, checkRestoring, checkSignedIn } from '../devices/checkFresh.ts'
 import type { Accounts } from '../devices/createAccounts.ts'
 import type { WalletAudit } from '../devices/createWalletAudit.ts'
 import type { SessionOwner, WalletDevices } from '../devices/createWalletDevices.ts'
@@ -69,6 +69,7 @@ export function createWalletRecovery({
     async recoverKeys({ proof }, caller) {
       const rule = await readRule(caller)
       const { recipients, ...result } = await proofs.change(caller, async (within, owner) => {
+        checkSignedIn(owner, now())
         const set = await findNewest(owner, within)
         checkRestoring(owner, set.recoveryMethod, rule, now())
         const refusal =
@@ -89,6 +90,7 @@ export function createWalletRecovery({
     async addDevice({ set }, caller) {
       const rule = await readRule(caller)
       await proofs.change(caller, async (within, owner) => {
+        checkSignedIn(owner, now())
         const newest = await findNewest(owner, within)
         checkRestoring(owner, newest.recoveryMethod, rule, now())
         const { recovery } = set
