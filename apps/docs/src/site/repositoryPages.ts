@@ -137,14 +137,14 @@ export const repositoryPages: readonly RepositoryPage[] = [
   at(
     'packages/adapter-evm/README.md',
     'libraries/evm',
-    'viem, wagmi, ethers',
-    'Use viem, wagmi and ethers with the connected wallet.',
+    'The EVM adapter',
+    'Hooks, networks, sending and reading of the EVM adapter.',
   ),
   at(
     'packages/adapter-solana/README.md',
     'libraries/solana',
-    'Solana kit',
-    'Use @solana/kit with the connected wallet.',
+    'The Solana adapter',
+    'Signing, sending and hooks of the Solana adapter.',
   ),
   at(
     'packages/adapter-bitcoin/README.md',
