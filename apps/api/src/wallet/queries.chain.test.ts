@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../store/openDatabase.ts'
 import type { Store } from '../store/Store.ts'
-import { createWalletLab, page } from '../testing/createWalletLab.ts'
+import { addresses, createWalletLab, page, setOf } from '../testing/createWalletLab.ts'
 import { sharedPostgres } from '../testing/sharedPostgres.ts'
 
 let store: Store
@@ -44,4 +44,22 @@ test('behavior: tokens that are asked for at once share their queries', async ()
       ),
     )
   expect(await count(issueAll)).toBeLessThan(10)
+})
+
+test('behavior: a sign-up costs 22 queries', async () => {
+  const server = lab.serve()
+  const frame = await lab.openFrame()
+  const email = 'costs@shop.example'
+  // Old rows are deleted once a minute.
+  await frame.startEmail(server, 'earlier@shop.example')
+  let flowId = ''
+  const start = async () => {
+    flowId = (await frame.startEmail(server, email)).body.flowId
+  }
+  let token = ''
+  const verify = async () => {
+    token = (await frame.verify(server, flowId, lab.newestCode(email))).body.session.token
+  }
+  const create = () => server.call('createKeys', { addresses, set: setOf('first') }, { token })
+  expect([await count(start), await count(verify), await count(create)]).toEqual([2, 11, 9])
 })

@@ -15,6 +15,8 @@ import { addIdentity, findIdentity, listIdentities, type ProvedLogin } from './i
 
 type Work<owner, value> = (within: Database, owner: owner) => Promise<value>
 type LoginOwner = { readonly account: WalletAccount; readonly identity: WalletIdentity }
+/** The owner of a login, and whether the login has just made the account. */
+type NewOwner = LoginOwner & { readonly isNew: boolean }
 /** The owner of a session, and whether the call is one that a blocked account may make. */
 type LeavingOwner = SessionOwner & { readonly isLeaving?: boolean | undefined }
 
@@ -41,7 +43,7 @@ export type Accounts = {
   /** For a passkey, whose account exists. @throws WalletError `unknown_passkey` */
   changeById<value>(accountId: string, work: Work<LoginOwner, value>): Promise<value>
   /** For the account of a login. A login that has none gets a new one. @throws WalletError `unavailable` */
-  changeBy<value>(login: ProvedLogin, work: Work<LoginOwner, value>): Promise<value>
+  changeBy<value>(login: ProvedLogin, work: Work<NewOwner, value>): Promise<value>
 }
 
 /** Creates the locks of accounts. */
@@ -85,12 +87,16 @@ export function createAccounts({
       return work(within, { account, device, identity })
     })
 
-  /** Creates the account of a login. Returns its id; `undefined` if another request has just created one. */
-  const createFor = async (login: ProvedLogin, within: Database): Promise<string | undefined> => {
-    const id = randomUUID()
-    await within.insert(walletAccounts).values({ id, createdAt: new Date(now()) })
-    if (await addIdentity({ login, accountId: id, now: now() }, within)) return id
-    await within.delete(walletAccounts).where(eq(walletAccounts.id, id))
+  /** Creates the account of a login. Returns `undefined` if another request has just created one. */
+  const createFor = async (login: ProvedLogin, within: Database): Promise<NewOwner | undefined> => {
+    const [account] = await within
+      .insert(walletAccounts)
+      .values({ id: randomUUID(), createdAt: new Date(now()) })
+      .returning()
+    if (!account) throw new Error('The database returned no account.')
+    const identity = await addIdentity({ login, accountId: account.id, now: now() }, within)
+    if (identity) return { account, identity, isNew: true }
+    await within.delete(walletAccounts).where(eq(walletAccounts.id, account.id))
     return undefined
   }
 
@@ -123,15 +129,15 @@ export function createAccounts({
         // A change of the login or a deletion may take the account away between two statements.
         for (let tries = 0; tries < 3; tries += 1) {
           const found = await findIdentity(login, within)
-          const accountId = found?.accountId ?? (await createFor(login, within))
-          if (accountId === undefined) continue
-          const [account] = await within
-            .select()
-            .from(walletAccounts)
-            .where(eq(walletAccounts.id, accountId))
-            .for('update')
+          // A new account is in no other transaction's sight, so it needs no lock.
+          const made = found ? undefined : await createFor(login, within)
+          if (made) return work(within, made)
+          if (!found) continue
+          const own = eq(walletAccounts.id, found.accountId)
+          const [account] = await within.select().from(walletAccounts).where(own).for('update')
           const identity = await findIdentity(login, within)
-          if (account && identity?.accountId === accountId) return work(within, { account, identity })
+          if (account && identity?.accountId === account.id)
+            return work(within, { account, identity, isNew: false })
         }
         throw new WalletError('unavailable')
       }),

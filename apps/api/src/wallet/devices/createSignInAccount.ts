@@ -29,13 +29,13 @@ export const createSignInAccount =
     readonly metrics?: Metrics | undefined
   }): SignInAccount =>
   async ({ projectId, publicKey, ...login }, end) => {
-    const result = await accounts.changeBy(login, async (within, { account, identity }) => {
+    const result = await accounts.changeBy(login, async (within, { account, identity, isNew }) => {
       await end(within)
-      const isNew = !(await devices.hasAny(account.id, within))
+      const isFirst = isNew || !(await devices.hasAny(account.id, within))
       const device = await devices.signIn({ identity, projectId, publicKey }, within)
-      if (isNew) await audit({ event: 'signed up', accountId: account.id, deviceId: device.id }, within)
-      await audit({ event: 'signed in', accountId: account.id, deviceId: device.id }, within)
-      return { deviceId: device.id, session: await devices.openSession(device, within) }
+      const event = isFirst ? (['signed up', 'signed in'] as const) : 'signed in'
+      await audit({ event, accountId: account.id, deviceId: device.id }, within)
+      return { deviceId: device.id, session: await devices.createSession(device) }
     })
     const kind = login.provider === 'email' ? 'code' : login.provider
     metrics?.count('latchkey_sign_ins_total', { kind, outcome: 'ok' })

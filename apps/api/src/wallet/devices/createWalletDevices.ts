@@ -60,7 +60,9 @@ export type WalletDevices = {
    * @throws WalletError `invalid_proof`, `clock_skew`
    */
   prove(proof: Proof): Promise<DeviceOwner>
-  /** Creates a session of five minutes. @throws WalletError `signed_out` */
+  /** Creates a session of five minutes for a device that has just signed in. */
+  createSession(device: WalletDevice): Promise<Session>
+  /** Creates a session, and keeps the device signed in. @throws WalletError `signed_out` */
   openSession(device: WalletDevice, within: Database): Promise<Session>
   /** Returns what a session's token says, which may have ended since. @throws WalletError `invalid_session` */
   readClaims(token: string): Promise<SessionClaims>
@@ -107,6 +109,13 @@ export function createWalletDevices({
     )
       throw new WalletError('invalid_session')
     return { accountId: sub, projectId: aud, deviceId: device, generation }
+  }
+
+  const createSession = async ({ id, accountId, projectId, generation }: WalletDevice) => {
+    const expiresAt = Math.floor((now() + sessionLifetime) / 1_000)
+    const claims = { sub: accountId, aud: projectId, device: id, generation }
+    const token = await tokens.sign({ kind: 'wallet', id: randomUUID(), expiresAt, claims })
+    return { token, expiresAt: expiresAt * 1_000 }
   }
 
   return {
@@ -162,25 +171,15 @@ export function createWalletDevices({
       return owner
     },
 
+    createSession,
+
     async openSession(device, within) {
       if (!isSignedIn(device, now())) throw new WalletError('signed_out')
-      const expiresAt = now() + sessionLifetime
       await within
         .update(walletDevices)
         .set({ signedInUntil: later() })
         .where(eq(walletDevices.id, device.id))
-      const token = await tokens.sign({
-        kind: 'wallet',
-        id: randomUUID(),
-        expiresAt: Math.floor(expiresAt / 1_000),
-        claims: {
-          sub: device.accountId,
-          aud: device.projectId,
-          device: device.id,
-          generation: device.generation,
-        },
-      })
-      return { token, expiresAt: Math.floor(expiresAt / 1_000) * 1_000 }
+      return createSession(device)
     },
 
     async readSession(token) {

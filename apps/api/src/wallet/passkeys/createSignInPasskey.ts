@@ -29,7 +29,7 @@ export const createSignInPasskey =
       await end(within)
       const device = await devices.signIn({ identity, projectId, publicKey, isPasskey: true }, within)
       await audit({ event: 'signed in', accountId: account.id, deviceId: device.id }, within)
-      return { deviceId: device.id, session: await devices.openSession(device, within) }
+      return { deviceId: device.id, session: await devices.createSession(device) }
     })
     metrics?.count('latchkey_sign_ins_total', { kind: 'passkey', outcome: 'ok' })
     return result

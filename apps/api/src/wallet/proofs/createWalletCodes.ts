@@ -10,6 +10,8 @@ import type { Secrets } from '../secrets/createSecrets.ts'
 
 /** Milliseconds that a code or a link is valid. */
 const lifetime = 10 * 60_000
+/** Milliseconds between two deletions of flows that have ended. */
+const pause = 60_000
 const mostTries = 5
 /** Rate of attempts for one mailbox, over all flows. A known device of the account has its own budget. */
 const tries: Rate = { perMinute: 20 / (24 * 60), burst: 20 }
@@ -75,6 +77,12 @@ export function createWalletCodes({
   /** Milliseconds since the epoch. */
   now(): number
 }): WalletCodes {
+  let cleanedAt = Number.NEGATIVE_INFINITY
+  const clean = async () => {
+    if (now() - cleanedAt < pause) return
+    cleanedAt = now()
+    await database.delete(walletFlows).where(lt(walletFlows.expiresAt, new Date(now())))
+  }
   const insert = async (
     facts: FlowFacts,
     more: (id: string) => Pick<WalletFlow, 'codeHash' | 'approvalHash' | 'isApproved'>,
@@ -84,7 +92,7 @@ export function createWalletCodes({
     }: { readonly id?: string | undefined; readonly within?: Database } = {},
   ) => {
     // In the transaction of an account, flows of others stay untouched.
-    if (!within) await database.delete(walletFlows).where(lt(walletFlows.expiresAt, new Date(now())))
+    if (!within) await clean()
     const [flow] = await (within ?? database)
       .insert(walletFlows)
       .values({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../store/Store.ts'
 import { walletDevices } from '../../store/tables/wallet.ts'
-import { webhookEvents, webhooks } from '../../store/tables/webhooks.ts'
+import { webhookEvents } from '../../store/tables/webhooks.ts'
 import type { WalletEvent } from '../events/WalletEvent.ts'
 import { findUserId } from '../tokens/findUserId.ts'
 import { operatorsOwn } from './operatorsOwn.ts'
@@ -21,29 +21,33 @@ export async function storeWebhookEvents(
     accountId,
     deviceId,
     at,
+    receivers,
   }: {
     readonly event: WalletEvent
     readonly accountId: string
     readonly deviceId?: string | undefined
     readonly at: Date
+    /** The webhooks of the operator and of the account's projects, and whether the project is that of the device. */
+    readonly receivers: readonly { readonly projectId: string; readonly isOfDevice: boolean }[]
   },
   within: Database,
 ): Promise<void> {
   if (!(event in webhookTypes)) return
   const { type, of } = webhookTypes[event as keyof typeof webhookTypes]
-  const ofDevice = of === 'device' && deviceId !== undefined ? eq(walletDevices.id, deviceId) : undefined
-  const devices = within
-    .select({ projectId: walletDevices.projectId })
-    .from(walletDevices)
-    .where(and(eq(walletDevices.accountId, accountId), ofDevice))
-  const receivers = await within
-    .select({ projectId: webhooks.projectId })
-    .from(webhooks)
-    .where(or(eq(webhooks.projectId, operatorsOwn), inArray(webhooks.projectId, devices)))
-  if (receivers.length === 0) return
-  const [device] = ofDevice ? await devices : []
+  const ofDevice = of === 'device' ? deviceId : undefined
+  const own = receivers.filter(
+    ({ projectId, isOfDevice }) => ofDevice === undefined || isOfDevice || projectId === operatorsOwn,
+  )
+  if (own.length === 0) return
+  const [device] =
+    ofDevice === undefined
+      ? []
+      : await within
+          .select({ projectId: walletDevices.projectId })
+          .from(walletDevices)
+          .where(and(eq(walletDevices.accountId, accountId), eq(walletDevices.id, ofDevice)))
   const rows = []
-  for (const { projectId: receiver } of receivers) {
+  for (const { projectId: receiver } of own) {
     const isOwn = receiver === operatorsOwn
     rows.push({
       id: `evt_${randomUUID()}`,
