@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findMarkupFaults } from '../../apps/docs/src/site/findMarkupFaults.ts'
 import { repositoryPages } from '../../apps/docs/src/site/repositoryPages.ts'
 import { checkDocstrings } from '../docstrings/checkDocstrings.ts'
 import { docExamples } from '../docstrings/docExamples.ts'
@@ -74,9 +75,10 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
   {
     name: 'every example on the documentation site is checked',
     run: async () =>
-      resultOf(
-        sourceFiles(sitePages, ...repositoryPages.map(({ file }) => file)).flatMap(findUncheckedBlocks),
-      ),
+      resultOf([
+        ...sourceFiles(sitePages, ...repositoryPages.map(({ file }) => file)).flatMap(findUncheckedBlocks),
+        ...sourceFiles(sitePages).flatMap(findMarkupFaults),
+      ]),
   },
   {
     name: 'public names have docstrings and examples',
