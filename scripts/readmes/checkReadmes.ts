@@ -28,7 +28,7 @@ export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardRes
       command: 'tsc',
       args: ['-p', config, '--pretty', 'false'],
       output: 'capture',
-      timeout: 60_000,
+      timeout: 180_000,
     })
     if (code === 0) return resultOf([], `${readmes.length} files`)
     const said = modules.reduce(
