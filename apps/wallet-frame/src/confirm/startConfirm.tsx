@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from 'preact'
 import { createPageLanguage } from '../locale/createPageLanguage.ts'
-import { Message } from '../parts/Message.tsx'
 import { ReviewPage } from '../parts/ReviewPage.tsx'
+import { StatusPage } from '../parts/StatusPage.tsx'
 import { toPasskeyText } from '../passkeys/passkeyTexts.ts'
 import { type PasskeySignature, signChallenge } from '../passkeys/signChallenge.ts'
 import type { Review } from '../review/Review.ts'
@@ -46,11 +46,7 @@ export function startConfirm(
     write()
   }
   const say = (text: keyof typeof outcomes) =>
-    show(() => (
-      <Message outcome={outcomes[text]}>
-        <p role="status">{toText(text)}</p>
-      </Message>
-    ))
+    show(() => <StatusPage outcome={outcomes[text]} text={toText(text)} />)
   language.subscribe(() => write())
   void language.load()
   if (!opener) return say('window.none')

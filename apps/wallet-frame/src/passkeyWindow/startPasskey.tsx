@@ -2,6 +2,7 @@ import { type ComponentChild, render } from 'preact'
 import type { PageLanguage } from '../locale/createPageLanguage.ts'
 import { Message } from '../parts/Message.tsx'
 import { SiteLine } from '../parts/SiteLine.tsx'
+import { StatusPage } from '../parts/StatusPage.tsx'
 import { toPasskeyText } from '../passkeys/passkeyTexts.ts'
 import { type PasskeySignature, signChallenge } from '../passkeys/signChallenge.ts'
 import { toText } from '../texts/toText.ts'
@@ -29,11 +30,7 @@ export function startPasskey(window: Window & typeof globalThis, language: PageL
   language.subscribe(() => write())
   void language.load('frame-passkeys')
   const say = (text: 'wait.details' | 'window.none') =>
-    show(() => (
-      <Message outcome={text === 'wait.details' ? 'pending' : undefined}>
-        <p role="status">{toText(text)}</p>
-      </Message>
-    ))
+    show(() => <StatusPage outcome={text === 'wait.details' ? 'pending' : undefined} text={toText(text)} />)
   if (!opener) return say('window.none')
 
   const post = (frame: Window, message: FromPasskeyWindow) => frame.postMessage(message, origin)

@@ -11,7 +11,7 @@ import { runKeyJob } from '../keys/runKeyJob.ts'
 import { startKeyWorker } from '../keys/startKeyWorker.ts'
 import { toBase64Url } from '../keys/toBase64Url.ts'
 import { createPageLanguage } from '../locale/createPageLanguage.ts'
-import { Message } from '../parts/Message.tsx'
+import { StatusPage } from '../parts/StatusPage.tsx'
 import { toPasskeyText } from '../passkeys/passkeyTexts.ts'
 import { registerPasskey } from '../passkeys/registerPasskey.ts'
 import { signChallenge } from '../passkeys/signChallenge.ts'
@@ -46,9 +46,7 @@ export function startSettings(
   const frame = window.opener as Window | null
   const say = (text: 'window.none' | 'window.gone') =>
     render(
-      <Message outcome={text === 'window.gone' ? 'unknown' : undefined}>
-        <p role="status">{toSettingsText(text)}</p>
-      </Message>,
+      <StatusPage outcome={text === 'window.gone' ? 'unknown' : undefined} text={toSettingsText(text)} />,
       element,
     )
   /** Acts once the texts are there. */
@@ -132,12 +130,7 @@ async function showTask({
     window.setTimeout(() => window.close(), patience)
   }
   const show = async () => {
-    render(
-      <Message outcome="pending">
-        <p role="status">{toText('wait.details')}</p>
-      </Message>,
-      element,
-    )
+    render(<StatusPage outcome="pending" text={toText('wait.details')} />, element)
     try {
       const [facts, lock] = await Promise.all([
         settings.readFacts(signal),

@@ -3,11 +3,13 @@ import { createOfferedWindow } from '../../confirm/createOfferedWindow.ts'
 import { FramePage, type FramePort } from '../../page/FramePage.tsx'
 import { createPages } from '../../pages/createPages.ts'
 import { ReviewPage } from '../../parts/ReviewPage.tsx'
+import { StatusPage } from '../../parts/StatusPage.tsx'
 import { createApprovals } from '../../review/createApprovals.ts'
 import { type Review, row } from '../../review/Review.ts'
 import { SettingsPage } from '../../settings/SettingsPage.tsx'
 import { settingsTasks } from '../../settings/SettingsTask.ts'
 import { TaskPage } from '../../settings/TaskPage.tsx'
+import { toText } from '../../texts/toText.ts'
 import { createMemoryVault } from '../../vault/createMemoryVault.ts'
 import { createTaskContext, facts } from '../createTaskContext.ts'
 
@@ -103,6 +105,7 @@ export const scenes: Readonly<Record<string, () => ComponentChild>> = {
   'frame-restore': () => settings('restore'),
   'frame-import': () => settings('import'),
   'frame-blocked': () => settings('blocked'),
+  'window-none': () => <StatusPage text={toText('window.none')} />,
   'window-confirm': () => (
     <ReviewPage review={transfer} action="action.approve" isWindow onApprove={never} onReject={never} />
   ),
