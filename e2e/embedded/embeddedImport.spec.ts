@@ -256,7 +256,7 @@ test('behavior: a phrase or key is imported in the wallet’s window alone, and 
       'the log of the server': stack.apiLog?.join('\n') ?? '',
       'the requests': traffic.join('\n'),
     }
-    expect(secrets.map(({ text }) => text)).toContain('legal winner')
+    expect(secrets.map(({ text }) => text)).toContain('legal winner thank')
     for (const known of ['wallet_frame', dapp.origin])
       expect(places['the heap of the page and of the frame'].includes(known)).toBe(true)
     const found = Object.entries(places).flatMap(([where, text]) =>
