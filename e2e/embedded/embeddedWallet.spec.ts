@@ -69,6 +69,8 @@ test('behavior: a visitor without a wallet signs in by email, signs, sends, relo
 
   await test.step('rejects a message', async () => {
     const result = await runAction({ page, name: 'Sign message' })
+    // Chromium ignores presses in a frame that it has just shown.
+    await expect(frame.getByRole('button', { name: 'Sign' })).toHaveAttribute('aria-disabled', 'false')
     await demo.press(frame.getByRole('button', { name: 'Reject' }))
     await expect(result).toContainText('rpc/user_rejected')
     await modal.waitFor({ state: 'hidden' })

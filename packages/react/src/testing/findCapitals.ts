@@ -1,6 +1,6 @@
-/** Names and abbreviations that have capitals in every text. */
+/** Names, titles of our own rows, and abbreviations that have capitals in every text. */
 const allowed = [
-  ...['App Store', 'Chrome Web Store', 'Google Play'],
+  ...['App Store', 'Chrome Web Store', 'Google Play', 'Wallet security'],
   ...['Bitcoin', 'Ethereum', 'Solana', 'SegWit', 'Taproot', 'WalletConnect', 'Farcaster', 'iPad'],
   ...['ID', 'NFT', 'NFTs', 'QR', 'US', 'SOL', 'I', 'URL'],
 ]

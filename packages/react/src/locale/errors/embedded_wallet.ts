@@ -76,7 +76,7 @@ export const texts = {
   'embedded_wallet/login_expired': 'This login has expired. Start again.',
   /** No wallet has the passkey that the visitor used. "It": the passkey. Wallet security: a row of the wallet's settings. */
   'embedded_wallet/unknown_passkey':
-    'No wallet has this passkey. Log in another way, then add it under Wallet security.',
+    'No wallet has this passkey. Log in another way, then add it in Wallet security.',
   /** The passkey that the visitor used was not accepted. */
   'embedded_wallet/invalid_passkey': "That passkey wasn't accepted. Try again.",
   /** A change needs a passkey of the wallet. Wallet security: a row of the wallet's settings. */
