@@ -394,6 +394,28 @@ test('behavior: a request that needs a passkey is confirmed in the window, and s
   ])
 })
 
+test('behavior: a request that has asked for a passkey needs it, even where its price has fallen since', async () => {
+  const asked: ('asked' | undefined)[] = ['asked', undefined]
+  const approvals = createApprovals({
+    readDemand: async () => ({ of: async () => asked.shift(), sent: async () => undefined }),
+  })
+  const review = toReview('one', 1n)
+  const done = approvals.run({
+    signal: new AbortController().signal,
+    read: async () => ({
+      prepare: async () => ({
+        review,
+        terms: 'one',
+        ceiling: 1n,
+        send: async (permit) => ({ finish: async () => permit.take() }),
+      }),
+    }),
+  })
+  await expect.poll(() => approvals.current()?.passkey).toBe('asked')
+  approvals.approve('one')
+  expect(await done).toEqual({ needsPasskey: true })
+})
+
 test('error: a request is not shown while it is unknown whether it needs a passkey', async () => {
   const approvals = createApprovals({ readDemand: () => Promise.reject(new Error('no server')) })
   const { toTask } = createChain()
