@@ -435,6 +435,10 @@ test('behavior: the operator calls are served with keys alone, on this machine',
   }
 })
 
+test('error: OPERATOR_KEYS with commas alone has no key', () => {
+  expect(() => readEnvironment({ OPERATOR_KEYS: ' , ' })).toThrow('OPERATOR_KEYS must be secrets')
+})
+
 test.each(['short', 'k'.repeat(31), `${'k'.repeat(32)} x`, `/no/such/file/${'k'.repeat(32)}`])(
   'error: OPERATOR_KEYS %j is no key, and is not repeated',
   (keys) => {
