@@ -66,6 +66,9 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     : budgets.entries
   if (options.update) writeFileSync(file, `${JSON.stringify({ ...budgets, entries: ceilings }, null, 2)}\n`)
 
+  const devtools = publishedPackages()
+    .flatMap(packageEntries)
+    .find(({ specifier }) => specifier === '@latchkey/react/devtools')
   const pages = await measurePages()
   const pairing = await measureChunks(join(root, 'bench', 'apps', 'walletconnect'))
   const walletConnect = pairing({
@@ -127,6 +130,11 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),
     row('connecting by WalletConnect', walletConnect, budgets.pages['walletconnect']),
+    row(
+      'devtools of a development build',
+      devtools ? await measureEntry(devtools, 'development') : Number.NaN,
+      budgets.pages['devtools'],
+    ),
     row('connecting the embedded wallet', embeddedWallet, budgets.pages['embeddedWallet']),
     row('frame of the embedded wallet', frame.frame, budgets.pages['frame']),
     ...Object.entries(frame.rarePages).map(([name, bytes]) =>

@@ -24,7 +24,7 @@ const rooms = {
     ['directory'],
     ['views'],
     ['modal'],
-    ['buttons'],
+    ['buttons', 'devtools'],
     ['root'],
     ['exports'],
   ],

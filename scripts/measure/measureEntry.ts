@@ -11,7 +11,10 @@ const frameworks = ['react', 'react-dom', '@playwright/test']
  * Returns the gzip bytes of an entry with all its imports, also lazy ones, without frameworks, chain libraries and our
  * other packages.
  */
-export async function measureEntry({ specifier, file }: PackageEntry): Promise<number> {
+export async function measureEntry(
+  { specifier, file }: PackageEntry,
+  mode: 'production' | 'development' = 'production',
+): Promise<number> {
   const own = specifier.split('/').slice(0, 2).join('/')
   const isOutside = (id: string) =>
     id.startsWith('node:') ||
@@ -23,7 +26,7 @@ export async function measureEntry({ specifier, file }: PackageEntry): Promise<n
     root: join(root, 'bench'),
     configFile: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     build: {
       write: false,
       reportCompressedSize: false,

@@ -3,14 +3,21 @@ import { createRoot } from 'react-dom/client'
 import { AccountButton, ConnectButton, LatchkeyProvider, Modal, NetworkButton } from '../src/exports/index.js'
 import '../src/styles/index.css'
 import { mirrored } from '../src/testing/mirrored.js'
-import { type SceneName, sceneGroups, scenes } from '../src/testing/scenes/scenes.js'
+import { devtoolsScenes } from '../src/testing/scenes/devtoolsScenes.js'
+import { sceneGroups, scenes } from '../src/testing/scenes/scenes.js'
+
+// Tests of every view check what visitors see. The devtools have tests of their own.
+const shownScenes = { ...scenes, ...devtoolsScenes }
 
 const parameters = new URLSearchParams(location.search)
 const rtl = parameters.get('dir') === 'rtl'
 const locale = parameters.get('locale') ?? 'en'
-const name = (parameters.get('scene') ?? 'connect') as SceneName
-const { client, play, own, page } = scenes[name]()
-const groups = Object.entries(sceneGroups).map(([group, members]) => [group, Object.keys(members)])
+const name = (parameters.get('scene') ?? 'connect') as keyof typeof shownScenes
+const { client, play, own, page } = shownScenes[name]()
+const groups = Object.entries({ ...sceneGroups, devtools: devtoolsScenes }).map(([group, members]) => [
+  group,
+  Object.keys(members),
+])
 document.documentElement.dataset['groups'] = JSON.stringify(Object.fromEntries(groups))
 document.documentElement.dir = rtl ? 'rtl' : directionOf(locale)
 client.modal.setThemeMode(parameters.get('theme') === 'dark' ? 'dark' : 'light')

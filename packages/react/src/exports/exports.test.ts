@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as account from './account.js'
+import * as devtools from './devtools.js'
 import * as hooks from './hooks.js'
 import * as index from './index.js'
 import * as mount from './mount.js'
@@ -54,6 +55,7 @@ test('behavior: the entries export these names', () => {
     'useReadNetwork',
     'useTransactionNetwork',
   ])
+  expect(Object.keys(devtools).sort()).toEqual(['LatchkeyDevtools', 'mountDevtools'])
   expect(Object.keys(themes).sort()).toEqual(['forest', 'ocean', 'sand'])
   expect(Object.keys(mount).sort()).toEqual(['defineView', 'domComponent', 'mount', 'mountErrors'])
 })

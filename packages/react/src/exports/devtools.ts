@@ -1,0 +1,3 @@
+'use client'
+export { LatchkeyDevtools, type LatchkeyDevtoolsProps } from '../devtools/LatchkeyDevtools.js'
+export { mountDevtools } from '../devtools/mountDevtools.js'
