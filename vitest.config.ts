@@ -96,6 +96,11 @@ export default defineConfig({
       },
       {
         resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+        define: {
+          __VUE_OPTIONS_API__: 'true',
+          __VUE_PROD_DEVTOOLS__: 'false',
+          __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+        },
         optimizeDeps: { entries: ['bench/viewDependencies.ts', ...view] },
         plugins: [publishedStyles],
         test: {

@@ -14,6 +14,7 @@ const rooms = {
     ['modal'],
     ['client'],
     ['features'],
+    ['bindings'],
     ['exports'],
   ],
   'packages/react': [
@@ -44,6 +45,7 @@ const rooms = {
       'smartSessions',
     ],
   ],
+  'packages/vue': [['exports']],
   'packages/adapter-evm': [
     ['errors'],
     ['lib'],

@@ -13,7 +13,14 @@ export type Readme = { readonly file: string; readonly code: string }
 export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardResult> {
   // Workspaces with the imports of the examples. The others show libraries that the demo lacks.
   const folders = new Map(
-    ['apps/demo', 'apps/docs', 'packages/testing', 'packages/adapter-evm', 'packages/siwx'].map(createFolder),
+    [
+      'apps/demo',
+      'apps/docs',
+      'packages/testing',
+      'packages/adapter-evm',
+      'packages/siwx',
+      'packages/vue',
+    ].map(createFolder),
   )
   const first = folders.get('apps/demo') as string
   try {
@@ -64,6 +71,7 @@ const compilerOptions = {
     ...Object.fromEntries(publishedPackages().flatMap(typesOf)),
     // The copies that our packages are made with: types of another copy are other types.
     '@solana/kit': [join(root, 'packages/adapter-solana/node_modules/@solana/kit/dist/types/index.d.ts')],
+    'nuxt/app': [join(root, 'apps/docs/src/examples/nuxtApp.d.ts')],
     'msw/*': [join(root, 'packages/testing/node_modules/msw/lib/*/index.d.ts')],
     wagmi: [join(root, 'packages/adapter-evm/node_modules/wagmi/dist/types/exports/index.d.ts')],
     'wagmi/*': [join(root, 'packages/adapter-evm/node_modules/wagmi/dist/types/exports/*.d.ts')],

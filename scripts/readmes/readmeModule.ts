@@ -47,6 +47,8 @@ export function readmeModule(markdown: string): string {
     const [, names = '', from] = /^ import (?:(.*) from )?'([^']+)'/.exec(begun) ?? []
     if (from === undefined) return ''
     begun = ''
+    // A component in a file of its own has no type here.
+    if (/[.](?:vue|svelte)$/.test(from)) return `const ${names} = {} as never`
     // The other file is an example above.
     if (names && from.startsWith('./')) return ''
     const known = imports.get(from) ?? new Set()

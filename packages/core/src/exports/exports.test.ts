@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as adapter from './adapter.js'
 import * as api from './api.js'
+import * as bindings from './bindings.js'
 import * as connect from './connect.js'
 import * as development from './development.js'
 import * as directory from './directory.js'
@@ -143,6 +144,35 @@ test('behavior: the names of the adapter entry', () => {
     'systemBrowser',
     'systemReturns',
     'within',
+  ])
+})
+
+test('behavior: the names of the bindings entry', () => {
+  expect(Object.keys(bindings).sort()).toEqual([
+    'bindAction',
+    'bindActivity',
+    'bindBalance',
+    'bindConnect',
+    'bindConnection',
+    'bindConnections',
+    'bindDisconnect',
+    'bindModal',
+    'bindNames',
+    'bindNetwork',
+    'bindNfts',
+    'bindOnramp',
+    'bindPay',
+    'bindSend',
+    'bindSessions',
+    'bindSignMessage',
+    'bindSiwx',
+    'bindSmartSessions',
+    'bindSwap',
+    'bindSwitchNetwork',
+    'bindTheme',
+    'bindTokens',
+    'bindingErrors',
+    'watchConnection',
   ])
 })
 

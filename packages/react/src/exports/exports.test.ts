@@ -57,5 +57,11 @@ test('behavior: the entries export these names', () => {
   ])
   expect(Object.keys(devtools).sort()).toEqual(['LatchkeyDevtools', 'mountDevtools'])
   expect(Object.keys(themes).sort()).toEqual(['forest', 'ocean', 'sand'])
-  expect(Object.keys(mount).sort()).toEqual(['defineView', 'domComponent', 'mount', 'mountErrors'])
+  expect(Object.keys(mount).sort()).toEqual([
+    'createInterface',
+    'defineView',
+    'domComponent',
+    'mount',
+    'mountErrors',
+  ])
 })

@@ -5,10 +5,18 @@ import { misuse, show } from '@latchkey/core/development'
  * production builds leave this file out.
  * @throws `options/invalid`
  */
-export function explainClient(place: '<LatchkeyProvider>' | 'mount()', client: unknown): void {
+export function explainClient(
+  place: '<LatchkeyProvider>' | 'mount()' | 'createInterface()',
+  client: unknown,
+): void {
   if (typeof client === 'object' && client !== null && 'mount' in client && 'modal' in client) return
   const once = 'const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })'
-  const fix = `Write ${once} once, outside of render, and pass it${place === 'mount()' ? ' first: mount(client, element)' : ': <LatchkeyProvider client={client}>'}.`
+  const call = {
+    'mount()': ' first: mount(client, element)',
+    'createInterface()': ': createInterface(client)',
+    '<LatchkeyProvider>': ': <LatchkeyProvider client={client}>',
+  }[place]
+  const fix = `Write ${once} once, outside of render, and pass it${call}.`
   if (client === undefined || client === null) throw misuse('client', `${place} needs a client`, fix)
   if (typeof client === 'object' && 'adapters' in client)
     throw misuse('client', `${place} needs a client, not its options`, fix)
