@@ -1,4 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
+import { compile } from 'svelte/compiler'
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { builtStyles, stylesEntry } from './packages/react/scripts/builtStyles.ts'
@@ -32,6 +33,16 @@ const publishedStyles: Plugin = {
   enforce: 'pre',
   load: (id) => (id.split('?')[0] === stylesEntry ? builtStyles() : undefined),
 }
+/** Compiles components, as an app's bundler does. */
+const svelte = (generate: 'client' | 'server'): Plugin => ({
+  name: 'svelte',
+  transform(code, id) {
+    if (!id.endsWith('.svelte')) return undefined
+    const { js } = compile(code, { filename: id, generate })
+    // Its imports of `.js` may be files of TypeScript.
+    return { code: js.code, map: js.map, meta: { vite: { lang: 'ts' } } }
+  },
+})
 const view = ['packages/react/src/**/*.test.tsx', '{packages,apps}/*/src/**/*.view.test.{ts,tsx}']
 
 export default defineConfig({
@@ -42,6 +53,7 @@ export default defineConfig({
     projects: [
       {
         ...onServer,
+        plugins: [svelte('server')],
         test: {
           name: 'unit',
           environment: 'node',
@@ -102,7 +114,7 @@ export default defineConfig({
           __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
         },
         optimizeDeps: { entries: ['bench/viewDependencies.ts', ...view] },
-        plugins: [publishedStyles],
+        plugins: [publishedStyles, svelte('client')],
         test: {
           name: 'view',
           isolate: false,

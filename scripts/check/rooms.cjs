@@ -46,6 +46,8 @@ const rooms = {
     ],
   ],
   'packages/vue': [['exports']],
+  'packages/svelte': [['exports']],
+  'packages/solid': [['exports']],
   'packages/adapter-evm': [
     ['errors'],
     ['lib'],

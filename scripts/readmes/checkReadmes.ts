@@ -20,13 +20,17 @@ export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardRes
       'packages/adapter-evm',
       'packages/siwx',
       'packages/vue',
+      'packages/svelte',
+      'packages/solid',
     ].map(createFolder),
   )
   const first = folders.get('apps/demo') as string
   try {
     const modules = readmes.map(({ file, code }, index) => {
       const path = join(folders.get(/^[^/]+\/[^/]+/.exec(file)?.[0] ?? '') ?? first, `${index}.tsx`)
-      writeFileSync(path, readmeModule(code))
+      // JSX of Solid has types of its own.
+      const pragma = code.includes("from '@latchkey/solid'") ? '/** @jsxImportSource solid-js */ ' : ''
+      writeFileSync(path, pragma + readmeModule(code))
       return { file, path }
     })
     const config = join(first, 'tsconfig.json')

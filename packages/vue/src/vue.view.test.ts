@@ -49,7 +49,10 @@ test('behavior: a visitor connects a wallet, signs, reloads and disconnects', as
   onTestFinished(() => wallet.uninstall())
   const storage = memoryStorage()
   const load = () => {
-    const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })], ports: { storage } })
+    const client = createLatchkey({
+      adapters: [evm({ networks: [{ ...mainnet, rpcUrls: ['http://localhost:1'] }] })],
+      ports: { storage, log: () => undefined },
+    })
     onTestFinished(() => client.destroy())
     const use = () => ({
       ...vue.useConnection(),
@@ -78,32 +81,27 @@ test('behavior: a visitor connects a wallet, signs, reloads and disconnects', as
 
 const signText = (client: Latchkey, message: string) => client.signMessage({ message })
 
-/** Each composable, and the binding it has its members from. */
-const table = {
-  useAction: [() => vue.useAction({ act: signText }), (client) => bind.bindAction(client, { act: signText })],
-  useActivity: [vue.useActivity, bind.bindActivity],
-  useBalance: [vue.useBalance, bind.bindBalance],
-  useConnect: [vue.useConnect, bind.bindConnect],
-  useConnection: [vue.useConnection, bind.bindConnection],
-  useConnections: [vue.useConnections, bind.bindConnections],
-  useDisconnect: [vue.useDisconnect, bind.bindDisconnect],
-  useEvents: [vue.useEvents, ({ events }) => events.$latest],
-  useModal: [vue.useModal, bind.bindModal],
-  useNames: [vue.useNames, bind.bindNames],
-  useNetwork: [vue.useNetwork, bind.bindNetwork],
-  useNfts: [vue.useNfts, bind.bindNfts],
-  useOnramp: [vue.useOnramp, bind.bindOnramp],
-  usePay: [vue.usePay, bind.bindPay],
-  useSend: [vue.useSend, bind.bindSend],
-  useSessions: [vue.useSessions, bind.bindSessions],
-  useSignMessage: [vue.useSignMessage, bind.bindSignMessage],
-  useSiwx: [vue.useSiwx, bind.bindSiwx],
-  useSmartSessions: [vue.useSmartSessions, bind.bindSmartSessions],
-  useSwap: [vue.useSwap, bind.bindSwap],
-  useSwitchNetwork: [vue.useSwitchNetwork, bind.bindSwitchNetwork],
-  useTheme: [vue.useTheme, bind.bindTheme],
-  useTokens: [vue.useTokens, bind.bindTokens],
-} satisfies Record<string, [use: () => object, bind: (client: Latchkey) => object]>
+type Row = [name: string, use: () => object, create: (client: Latchkey) => object]
+
+/** Each hook, and the binding it has its members from. */
+const table: readonly Row[] = [
+  [
+    'useAction',
+    () => vue.useAction({ act: signText }),
+    (client) => bind.bindAction(client, { act: signText }),
+  ],
+  ['useEvents', () => vue.useEvents(), ({ events }) => events.$latest],
+  ...Object.entries(bind).flatMap(([name, create]): Row[] => {
+    const use: unknown = Reflect.get(vue, name.replace(/^bind/, 'use'))
+    return name === 'bindAction' || typeof use !== 'function' || typeof create !== 'function'
+      ? []
+      : [[name.replace(/^bind/, 'use'), use as Row[1], create as Row[2]]]
+  }),
+]
+
+test('behavior: the table has every hook with members', () => {
+  expect(table).toHaveLength(23)
+})
 
 /** Values of stores and refs, and the kind of functions. */
 function valuesOf(members: object): unknown {
@@ -118,7 +116,7 @@ function valuesOf(members: object): unknown {
 }
 
 describe('composables', () => {
-  test.each(Object.entries(table))('law: %s has the members of its binding', async (_, [use, create]) => {
+  test.each(table)('law: %s has the members of its binding', async (_, use, create) => {
     const client = testClient()
     const binding = create(client)
     const { result } = show<object>(client, use)
@@ -148,7 +146,7 @@ describe('composables', () => {
         client.events.$latest,
       ].map(({ lc }) => lc)
     const useAll = () => {
-      for (const [use] of Object.values(table)) use()
+      for (const [, use] of table) use()
       vue.useConnectionEffect({})
     }
     // The features that the composables add to the client keep listeners of their own.

@@ -1,0 +1,28 @@
+export { ConnectButton, LatchkeyProvider, type LatchkeyProviderProps } from '../components.js'
+export { useLatchkey } from '../context.js'
+export {
+  useAction,
+  useActivity,
+  useBalance,
+  useConnect,
+  useConnection,
+  useConnectionEffect,
+  useConnections,
+  useDisconnect,
+  useEvents,
+  useModal,
+  useNames,
+  useNetwork,
+  useNfts,
+  useOnramp,
+  usePay,
+  useSend,
+  useSessions,
+  useSignMessage,
+  useSiwx,
+  useSmartSessions,
+  useSwap,
+  useSwitchNetwork,
+  useTheme,
+  useTokens,
+} from '../hooks.js'
