@@ -4,6 +4,7 @@ import type { TransactionService } from './transactions/TransactionService.js'
 
 /** Options of `evm()`. */
 export type EvmOptions = {
+  /** Networks of the app. */
   readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
   /** Contracts that may swap, beside the well-known ones of public networks. */
   readonly swapRouters?: readonly SwapRouter[] | undefined

@@ -4,12 +4,21 @@ import { Application, type TypeDocOptions } from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
 import { publishedPackages } from '../../../../scripts/release/publishedPackages.ts'
 import { apiFolder } from './apiFolder.ts'
+import { helperTypes } from './helperTypes.ts'
 
 rmSync(apiFolder, { recursive: true, force: true })
 const app = await Application.bootstrapWithPlugins(options())
 const project = await app.convert()
 if (!project) throw new Error('TypeDoc read nothing. Are the packages built?')
 await app.generateOutputs(project)
+// TypeDoc reports the types of one package, and all of ours are in one project.
+for (const { manifest } of publishedPackages()) {
+  project.packageName = manifest.name
+  app.options.setValue('intentionallyNotExported', [...(helperTypes[manifest.name] ?? [])])
+  app.validate(project)
+}
+if (app.logger.hasWarnings())
+  throw new Error('Export these types, or add them to apps/docs/src/api/helperTypes.ts.')
 
 /** One Markdown file for each entry of each published package, from the docstrings of the built declarations: they need no inference. */
 function options(): TypeDocOptions & PluginOptions {
@@ -35,7 +44,15 @@ function options(): TypeDocOptions & PluginOptions {
     enumMembersFormat: 'table',
     propertyMembersFormat: 'table',
     typeDeclarationFormat: 'table',
-    logLevel: 'Error',
+    logLevel: 'Warn',
+    validation: {
+      notExported: true,
+      invalidLink: true,
+      invalidPath: false,
+      notDocumented: false,
+      rewrittenLink: false,
+      unusedMergeModuleWith: false,
+    },
   } as TypeDocOptions & PluginOptions
 }
 

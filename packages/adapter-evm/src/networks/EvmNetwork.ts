@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/core'
 
 /** Contracts that the adapter reads, as in a viem `Chain`. */
 export type EnsContracts = {
+  /** Contracts by name. */
   readonly contracts?:
     | {
         readonly ensUniversalResolver?: { readonly address: `0x${string}` } | undefined

@@ -77,7 +77,8 @@ export type PermissionTerms =
       readonly data: unknown
     }
 
-type PermissionSubject = {
+/** The connection whose wallet grants or revokes a permission. */
+export type PermissionSubject = {
   /** Connection of the wallet. */
   readonly connection: Connection
   /** Address of the account. */

@@ -96,7 +96,8 @@ export type SiweMessageArgs = {
   readonly iat: string
 } & SiweMessageParams
 
-type SiweMessageParams = {
+/** Fields of a sign-in message of EVM that the app sets. */
+export type SiweMessageParams = {
   /** One line of ASCII that the visitor reads in the message. */
   readonly statement?: string
   /** From this time on, the message is invalid (RFC 3339). */
@@ -109,7 +110,8 @@ type SiweMessageParams = {
   readonly resources?: readonly string[]
 }
 
-type SiweSession = {
+/** A session of a server that verifies sign-in messages of EVM. */
+export type SiweSession = {
   /** Address of the account that signed in. */
   readonly address: string
   /** Chain id of the network (EIP-155). */

@@ -97,8 +97,8 @@ export type ApiSettings = {
   readonly alternateHosts?: ApiHosts
 }
 
-/** `api`: directory and project settings; `chain`: chain data and JSON-RPC; `pulse`: events. */
-type ApiHosts = Readonly<Partial<Record<'api' | 'chain' | 'pulse', string>>>
+/** Hosts in place of those of `url`. `api`: directory and project settings; `chain`: chain data and JSON-RPC; `pulse`: events. */
+export type ApiHosts = Readonly<Partial<Record<'api' | 'chain' | 'pulse', string>>>
 
 /** A wallet that the app adds to the list. Its links are checked like those of the directory. */
 export type CustomWallet = {

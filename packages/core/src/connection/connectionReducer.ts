@@ -2,6 +2,7 @@ import type { Namespace } from '../caip/namespace.js'
 import type { Account, Connection, Session } from '../connector/Connection.js'
 import type { ConnectionState, Resume } from './ConnectionState.js'
 
+/** The state of the active connection, by namespace. */
 export type ConnectionStates = Readonly<Partial<Record<Namespace, ConnectionState>>>
 
 export type ConnectionEvent =

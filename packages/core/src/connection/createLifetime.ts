@@ -18,6 +18,7 @@ export type Lifetime = {
   leave(): void
   /** Ends the session because the wallet ended it. `method`: the method or event that reported it. */
   end(method: string): void
+  /** Returns the session, which is open from now on. `wallet`: the wallet behind a connector of several. */
   start(connections: Session['connections'], wallet?: Session['wallet']): Session
 }
 

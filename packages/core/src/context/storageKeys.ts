@@ -11,8 +11,11 @@ export type StorageKey<value> = {
 
 /** A connection that was open when the visitor left the page. */
 export type StoredConnection = {
+  /** Id of the wallet's connector. */
   readonly connectorId: string
+  /** Name of the wallet. */
   readonly name: string
+  /** CAIP-2 namespaces on which it was connected. */
   readonly namespaces: readonly Namespace[]
   /** True: another wallet has claimed the id since the visitor chose this wallet, so the visitor has to choose again. */
   readonly ambiguous?: boolean

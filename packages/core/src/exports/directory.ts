@@ -5,4 +5,4 @@ export type {
   WalletList,
 } from '../features/directory/DirectoryApi.js'
 export type { DirectoryWallet, WalletRow } from '../features/directory/DirectoryWallet.js'
-export { directory } from '../features/directory/directory.js'
+export { type DirectoryOptions, directory } from '../features/directory/directory.js'

@@ -27,6 +27,7 @@ export type {
   GrantedPermission,
   PermissionPart,
   PermissionRequest,
+  PermissionSubject,
   PermissionTerms,
   WalletPermissions,
 } from '../adapter/WalletPermissions.js'
@@ -54,7 +55,9 @@ export {
 export { isNamespace, type Namespace, namespaces } from '../caip/namespace.js'
 export type { Feature, FeatureApis, FeatureHost, Latchkey } from '../client/Client.js'
 export { createLatchkey } from '../client/createLatchkey.js'
+export type { RequestCall, SignMessageCall } from '../client/createRequests.js'
 export type {
+  ApiHosts,
   ApiSettings,
   ConnectMethod,
   CustomWallet,
@@ -62,10 +65,12 @@ export type {
   LatchkeyOptions,
   Metadata,
   ResolvedOptions,
+  WalletFeature,
 } from '../client/options.js'
 export type { ConnectionState, ConnectionStatus, Resume } from '../connection/ConnectionState.js'
 export type { ConnectCall, ConnectionsApi } from '../connection/ConnectionsApi.js'
 export { connectionErrors } from '../connection/connectionErrors.js'
+export type { ConnectionStates } from '../connection/connectionReducer.js'
 export type { Account, AccountType, Connection, Session } from '../connector/Connection.js'
 export { walletErrors } from '../connector/Connection.js'
 export type { Connector, ConnectorType } from '../connector/Connector.js'
@@ -98,7 +103,7 @@ export type {
   WalletLink,
 } from '../connector/WalletConnect.js'
 export type { EventsApi } from '../context/createEvents.js'
-export type { Alert, LatchkeyEvent, LatchkeyEventName } from '../context/LatchkeyEvent.js'
+export type { Alert, EventProperties, LatchkeyEvent, LatchkeyEventName } from '../context/LatchkeyEvent.js'
 export type { ConnectorsApi } from '../discovery/createConnectors.js'
 export { nodeErrors } from '../errors/nodeErrors.js'
 export { optionsErrors } from '../errors/optionsErrors.js'
@@ -112,10 +117,23 @@ export { type ErrorContexts, isLatchkeyError, LatchkeyError } from '../lib/Latch
 export { abortable } from '../lib/within.js'
 export type { LocaleOption } from '../locale/wantedTags.js'
 export type { LocaleApi } from '../modal/createLocale.js'
-export type { Direction, ModalApi, ModalState } from '../modal/createModal.js'
+export type { AnyOpenRequest, Direction, ModalApi, ModalState } from '../modal/createModal.js'
 export type { Theme, ThemeApi, ThemeMode, ThemeVariables } from '../modal/createTheme.js'
-export type { OpenRequest, OwnViewName, Stack, View, ViewName, Views } from '../modal/views.js'
-export { type NetworkState, type NetworksApi, networkErrors } from '../network/createNetworks.js'
+export type {
+  OpenRequest,
+  OpenSendRequest,
+  OwnViewName,
+  Stack,
+  View,
+  ViewName,
+  Views,
+} from '../modal/views.js'
+export {
+  type NetworkState,
+  type NetworkStates,
+  type NetworksApi,
+  networkErrors,
+} from '../network/createNetworks.js'
 export { findNetwork, requireNetwork } from '../network/findNetwork.js'
 export type { Clock, Environment, Log, LogLevel, Ports, Storage } from '../ports/Ports.js'
 export { systemClock } from '../ports/systemClock.js'

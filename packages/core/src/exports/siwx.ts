@@ -2,6 +2,8 @@ export type { SignInMessage, SignInNamespace } from '../caip/SignInMessage.js'
 export type {
   SiweConfig,
   SiweMessageArgs,
+  SiweMessageParams,
+  SiweSession,
   SiwxConfig,
   SiwxLocal,
   SiwxMessage,

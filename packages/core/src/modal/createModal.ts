@@ -33,7 +33,13 @@ export type ModalState = {
 }
 
 /** Any argument of `open`. */
-export type AnyOpenRequest = OpenRequest | OpenAliasRequest | { readonly view?: undefined }
+export type AnyOpenRequest =
+  | OpenRequest
+  | OpenAliasRequest
+  | {
+      /** Default: `Connect`, or `Account` while an account is connected. */
+      readonly view?: undefined
+    }
 
 /** The modal of a client: `client.modal`. */
 export type ModalApi = {

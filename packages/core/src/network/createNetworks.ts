@@ -34,6 +34,7 @@ export const networkErrors = /* @__PURE__ */ defineErrors('network', {
 /** Default chain when none is stored. */
 const defaultChainId: ChainId = 'eip155:1'
 
+/** The networks and the one in use, by namespace. */
 export type NetworkStates = Readonly<Partial<Record<Namespace, NetworkState>>>
 
 /** Networks of a client: `client.networks`. */

@@ -8,7 +8,8 @@ import { type Recorder, recorder } from './record/recorder.js'
 import { styles } from './styles.js'
 import { useKept } from './useKept.js'
 
-export type DevtoolsProps = {
+/** Props of `LatchkeyDevtools`. */
+export type LatchkeyDevtoolsProps = {
   /** The client. Default: that of the nearest `LatchkeyProvider`. */
   readonly client?: Latchkey
   /** Opens the panel on the first visit. Later ones open it as it was left. Default: `false`. */
@@ -27,7 +28,7 @@ export function Devtools({
   initialIsOpen = false,
   position = 'bottom-right',
   docs = errorsPage,
-}: DevtoolsProps): ReactNode {
+}: LatchkeyDevtoolsProps): ReactNode {
   const client = useContext(LatchkeyContext)?.client
   const shown = own ?? client
   if (!shown) throw reactErrors.missingProvider({})
@@ -63,7 +64,7 @@ function Shown({
   initialIsOpen,
   position,
   docs,
-}: Required<DevtoolsProps> & { readonly records: Recorder }): ReactNode {
+}: Required<LatchkeyDevtoolsProps> & { readonly records: Recorder }): ReactNode {
   const [kept, keep] = useKept({ open: initialIsOpen, height: 320, tab: 'connections' })
   const { mode } = useStoreValue(client.modal.$theme)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { Devtools, type DevtoolsProps } from './Devtools.js'
+import { Devtools, type LatchkeyDevtoolsProps } from './Devtools.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
-
-/** Props of `LatchkeyDevtools`. */
-export type LatchkeyDevtoolsProps = DevtoolsProps
 
 /** The devtools of a development build. Bundlers drop them from production builds. */
 const DevelopmentDevtools = /* @__PURE__ */ developmentDevtools()

@@ -1,7 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { createRoot } from 'react-dom/client'
-import { Devtools } from './Devtools.js'
-import type { LatchkeyDevtoolsProps } from './LatchkeyDevtools.js'
+import { Devtools, type LatchkeyDevtoolsProps } from './Devtools.js'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 

@@ -1,3 +1,4 @@
 'use client'
-export { LatchkeyDevtools, type LatchkeyDevtoolsProps } from '../devtools/LatchkeyDevtools.js'
+export type { LatchkeyDevtoolsProps } from '../devtools/Devtools.js'
+export { LatchkeyDevtools } from '../devtools/LatchkeyDevtools.js'
 export { mountDevtools } from '../devtools/mountDevtools.js'

@@ -6,8 +6,8 @@ export { NetworkButton, type NetworkButtonProps } from '../buttons/NetworkButton
 export type { WalletButtonState } from '../buttons/useWalletButton.js'
 export { WalletButton, type WalletButtonProps } from '../buttons/WalletButton.js'
 export type { Language, LanguageTexts, ShownLanguage, TextPart } from '../client/Language.js'
-export { reactErrors } from '../client/LatchkeyContext.js'
-export { defineOwnView as defineView, type OwnView } from '../client/OwnView.js'
+export { type OwnParts, reactErrors } from '../client/LatchkeyContext.js'
+export { defineOwnView as defineView, type OwnComponent, type OwnView } from '../client/OwnView.js'
 export type {
   AccountSlotProps,
   AvatarSlotProps,
@@ -17,7 +17,7 @@ export type {
   TokenPictureSlotProps,
 } from '../client/Slots.js'
 export { useLatchkey } from '../client/useLatchkey.js'
-export { useStoreValue } from '../client/useStoreValue.js'
+export { type ReadableStore, useStoreValue } from '../client/useStoreValue.js'
 export type { ActionResult } from '../hooks/useAction.js'
 export type { Balance } from '../hooks/useAddressBalance.js'
 export { type UseBalance, useBalance } from '../hooks/useBalance.js'

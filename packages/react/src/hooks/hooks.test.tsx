@@ -2,12 +2,12 @@ import type { Connector, Network } from '@latchkey/core'
 import { activity } from '@latchkey/core/activity'
 import { connectFlow } from '@latchkey/core/connect'
 import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { renderWith } from '../testing/render.js'
 import { useActivity } from './useActivity.js'
 import { useBalance } from './useBalance.js'
 import { useConnect } from './useConnect.js'
-import { useConnection } from './useConnection.js'
+import { type UseConnection, useConnection } from './useConnection.js'
 import { type ConnectionListeners, useConnectionEffect } from './useConnectionEffect.js'
 import { useConnections } from './useConnections.js'
 import { useDisconnect } from './useDisconnect.js'
@@ -149,6 +149,21 @@ test('behavior: useConnection, useConnections, useSessions and useDisconnect fol
   await expect.poll(() => now().connection.status).toBe('disconnected')
   await expect.poll(() => now().sessions).toEqual([])
   expect(now().connections).toEqual([])
+})
+
+test('behavior: no state of useConnection lacks a member of another', () => {
+  // The keys of a union are those that all its members have.
+  expectTypeOf<keyof UseConnection>().toEqualTypeOf<
+    | 'status'
+    | 'address'
+    | 'account'
+    | 'accounts'
+    | 'chainId'
+    | 'connection'
+    | 'connectorId'
+    | 'resume'
+    | 'session'
+  >()
 })
 
 test('behavior: every state of useConnection can be destructured', async () => {

@@ -3,20 +3,25 @@ import { useMemo, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 import { useStoreValue } from '../client/useStoreValue.js'
 
-type Connected = Extract<ConnectionState, { status: 'connected' }>
+type Connected<namespace extends Namespace> = Extract<ConnectionState, { status: 'connected' }> & {
+  /** Address of `account`. An EVM address has viem's type. */
+  readonly address: [namespace] extends ['eip155'] ? `0x${string}` : string
+}
 
-/** Adds the members of a connection as `undefined`, so that every state can be destructured. */
-type WithAbsent<state> = state extends Connected
-  ? state
-  : state & { readonly [key in Exclude<keyof Connected | 'address', keyof state>]?: undefined }
+type Disconnected = Exclude<ConnectionState, { status: 'connected' }>
+
+type KeyOf<state> = state extends unknown ? keyof state : never
+
+/** Adds the members of the other states as `undefined`, so that every state can be destructured. */
+type WithAbsent<state, all extends PropertyKey> = state extends unknown
+  ? state & { readonly [key in Exclude<all, keyof state>]?: undefined }
+  : never
 
 /** Result of `useConnection`. `status` is `disconnected`, `connecting`, `reconnecting` or `connected`. */
-export type UseConnection<namespace extends Namespace = Namespace> =
-  | WithAbsent<Exclude<ConnectionState, Connected>>
-  | (Connected & {
-      /** Address of `account`. An EVM address has viem's type. */
-      readonly address: [namespace] extends ['eip155'] ? `0x${string}` : string
-    })
+export type UseConnection<namespace extends Namespace = Namespace> = WithAbsent<
+  Disconnected | Connected<namespace>,
+  KeyOf<Disconnected | Connected<namespace>>
+>
 
 const disconnected: ConnectionState = { status: 'disconnected' }
 const nothing: Readonly<Partial<Record<Namespace, ConnectionState>>> = {}

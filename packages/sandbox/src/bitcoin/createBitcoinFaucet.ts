@@ -10,6 +10,7 @@ const FIRST_BLOCKS = MATURITY + 20
 /** Satoshis. More than the fee of any transaction of the faucet. */
 const FEE_RESERVE = 1_000_000n
 
+/** Sends coins of a regtest node. */
 export type BitcoinFaucet = {
   /** Pays an exact amount to an address, in a block that contains nothing else. */
   fund(parameters: { address: string; satoshi: bigint }): Promise<{ txid: string }>

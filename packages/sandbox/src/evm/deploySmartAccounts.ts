@@ -26,6 +26,7 @@ const ENTRY_POINT_SALT: Hex = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f
 
 const abi = parseAbi(['function depositTo(address account) payable'])
 
+/** Addresses of the contracts of smart accounts. */
 export type SmartAccountContracts = {
   /** ERC-4337 EntryPoint v0.8, at its address on every network. */
   entryPoint: Address

@@ -16,6 +16,7 @@ import {
 
 const require = createRequire(import.meta.url)
 
+/** Addresses of a Uniswap V2 exchange. */
 export type UniswapV2Contracts = {
   /** Uniswap V2's factory. */
   uniswapV2Factory: Address

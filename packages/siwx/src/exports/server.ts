@@ -1,5 +1,6 @@
 export { signInErrors } from '../errors/signInErrors.js'
 export { userTokenErrors } from '../errors/userTokenErrors.js'
+export type { RequestHeaders } from '../server/createCookies.js'
 export { createMemoryStore } from '../server/createMemoryStore.js'
 export type { NodeRequest, NodeResponse } from '../server/createNodeHandler.js'
 export {

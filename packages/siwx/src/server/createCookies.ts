@@ -1,5 +1,10 @@
 /** Headers of a request with its cookies: of Fetch, of Node, or of a framework on either. */
-export type RequestHeaders = Headers | { readonly cookie?: string | undefined }
+export type RequestHeaders =
+  | Headers
+  | {
+      /** All cookies, as a browser sends them. */
+      readonly cookie?: string | undefined
+    }
 
 /** Reads and writes the cookies of signing in. Each holds the random id of an entry in the store. */
 export function createCookies({ secure }: { readonly secure: boolean }): {

@@ -1,4 +1,5 @@
 export type { ApiData } from '../apiCalls/defaultApiData.js'
 export { defaultApiData } from '../apiCalls/defaultApiData.js'
+export type { MockCall } from '../apiCalls/MockCall.js'
 export type { MockHandlers } from '../msw/apiHandlers.js'
 export { apiHandlers } from '../msw/apiHandlers.js'

@@ -6,7 +6,7 @@ export {
 export type { SolanaFault } from '../solana/faults/fakeTransaction.js'
 export type { SolanaKeys, SolanaSigner } from '../solana/keys/createSolanaSigners.js'
 export { createSolanaSigners } from '../solana/keys/createSolanaSigners.js'
-export type { ScriptedSolanaMethod, SolanaMethod } from '../solana/SolanaOptions.js'
+export type { ScriptedSolanaMethod, SolanaMethod, SolanaOptions } from '../solana/SolanaOptions.js'
 export { getSolanaAccounts } from '../solana/vocabulary/getSolanaAccounts.js'
 export { signAllSolanaTransactions } from '../solana/vocabulary/signAllSolanaTransactions.js'
 export { signAndSendSolanaTransaction } from '../solana/vocabulary/signAndSendSolanaTransaction.js'

@@ -1,5 +1,6 @@
 export type { EndedSession, WalletConnect, WalletConnectState, WalletLink } from '@latchkey/core'
 export { walletConnectErrors } from '../errors/walletConnectErrors.js'
+export type { SignClient, SignProposal } from '../lib/internalsOf.js'
 export type {
   WalletConnectApi,
   WalletConnectOptions,

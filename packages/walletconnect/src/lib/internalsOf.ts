@@ -104,5 +104,6 @@ export type SignSession = SignClient['session']['values'][number]
 
 /** The namespaces requested from a wallet, all of them optional. */
 export type SignProposal = {
+  /** Networks, methods and events by namespace, as the protocol names them. */
   readonly optionalNamespaces: Record<string, { chains: string[]; methods: string[]; events: string[] }>
 }

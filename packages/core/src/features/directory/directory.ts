@@ -35,7 +35,8 @@ export const directory = (options?: DirectoryOptions): Feature<DirectoryApi> => 
   create: createDirectory,
 })
 
-type DirectoryOptions = {
+/** Options of `directory()`. */
+export type DirectoryOptions = {
   /**
    * Wallets that are listed until a provider API has responded, or if the app has none. They are part of the app, so their
    * links are not checked. Default: none.

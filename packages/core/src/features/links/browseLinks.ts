@@ -26,7 +26,10 @@ const longest = 2_048
  *
  * const links = (platform: Platform) =>
  *   browseLinks({
- *     wallet: { id: 'phantom', name: 'Phantom' },
+ *     wallet: {
+ *       id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+ *       name: 'Phantom',
+ *     },
  *     chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
  *     page: location.href,
  *     platform,
