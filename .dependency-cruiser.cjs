@@ -80,6 +80,7 @@ const arrows = [
     ),
     node: true,
   },
+  { name: 'create-latchkey', to: npm('@clack/prompts'), node: true },
 ]
 
 const core = (folders) => `^packages/core/src/(${folders.join('|')})/`
@@ -232,7 +233,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(packages|apps|smoke)/[^/]+/(dist|[.]next|[.]astro|[.]cache)/|^scripts/fixtures/' },
+    exclude: {
+      path: '^(packages|apps|smoke)/[^/]+/(dist|[.]next|[.]astro|[.]cache)/|^scripts/fixtures/|^packages/create-latchkey/templates/',
+    },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     skipAnalysisNotInRules: true,

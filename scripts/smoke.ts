@@ -11,6 +11,7 @@ import { reportChecks } from './check/runChecks.ts'
 import { type Packed, packPackages } from './release/packPackages.ts'
 import { root } from './run/root.ts'
 import { runCommand } from './run/runCommand.ts'
+import { installedTemplateChecks, linkedTemplateChecks } from './templates/templateChecks.ts'
 
 type Project = {
   readonly name: string
@@ -31,25 +32,31 @@ const projects: readonly Project[] = [
   { name: 'next-app-router', build: ['next', 'build'], rendered: 'server', modal: 'ours', serve: startNext },
 ]
 
-/** Builds small projects with the packed packages; a warning is a failure. Call after the build. */
-export async function smokeChecks(): Promise<readonly Guard[]> {
+/**
+ * Builds small projects and apps of create-latchkey with the packed packages; a warning is a failure. `long` takes an app of each template, and
+ * npm installs it. Call after the build.
+ */
+export async function smokeChecks(long = false): Promise<readonly Guard[]> {
   const packed = await packPackages()
-  return projects.flatMap((project): readonly Guard[] => {
-    const folder = join(root, 'smoke', project.name)
-    return [
-      {
-        name: `smoke project ${project.name} builds without a warning`,
-        async run() {
-          await fillInjected(folder, packed)
-          return resultOf([...(await typeErrors(folder)), ...(await buildWarnings(folder, project.build))])
-        },
+  const ofTemplates = long ? installedTemplateChecks(packed) : linkedTemplateChecks(packed)
+  return [...projects.flatMap((project) => projectChecks(project, packed)), ...ofTemplates]
+}
+
+function projectChecks(project: Project, packed: readonly Packed[]): readonly Guard[] {
+  const folder = join(root, 'smoke', project.name)
+  return [
+    {
+      name: `smoke project ${project.name} builds without a warning`,
+      async run() {
+        await fillInjected(folder, packed)
+        return resultOf([...(await typeErrors(folder)), ...(await buildWarnings(folder, project.build))])
       },
-      {
-        name: `smoke project ${project.name} connects, reloads and restores`,
-        run: () => visit(project, folder),
-      },
-    ]
-  })
+    },
+    {
+      name: `smoke project ${project.name} connects, reloads and restores`,
+      run: () => visit(project, folder),
+    },
+  ]
 }
 
 async function visit({ rendered, modal, serve }: Project, folder: string): Promise<GuardResult> {

@@ -132,7 +132,10 @@ const onPackages: readonly Step[] = notBuilt
   ? []
   : [{ name: 'packaging', run: async (print) => runChecks(await packagingChecks(), print) }]
 const bytes: Step = { name: 'bytes', run: async (print) => runChecks(await sizeChecks(), print) }
-const smoke: Step = { name: 'smoke projects', run: async (print) => runChecks(await smokeChecks(), print) }
+const smoke: Step = {
+  name: 'smoke projects',
+  run: async (print) => runChecks(await smokeChecks(long), print),
+}
 
 // Two lanes of the same length. Tests on chains and stories often wait, so one of them runs beside other steps all the time.
 const first = [vitest('chain'), ...(notBuilt || noBrowser ? [] : [e2e]), vitest('chain of *')]

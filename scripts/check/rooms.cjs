@@ -120,6 +120,7 @@ const rooms = {
     ['onramp', 'cli'],
     ['exports'],
   ],
+  'packages/create-latchkey': [['lib', 'templates'], ['app'], ['cli']],
   'apps/api': [
     ['settings', 'locale'],
     ['ports'],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { publishedPackages } from '../release/publishedPackages.ts'
@@ -53,6 +53,8 @@ function ownerOf(type: string): readonly string[] {
 
 const entries = publishedPackages().flatMap(({ folder, manifest }) => {
   const sources = join(folder, 'src', 'exports')
+  // A command has no entry.
+  if (!existsSync(sources)) return []
   return readdirSync(sources)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((name) => {

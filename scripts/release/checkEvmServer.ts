@@ -1,11 +1,12 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { GuardResult } from '../check/Guard.ts'
 import { resultOf } from '../check/resultOf.ts'
 import { installedClosure } from '../measure/installedClosure.ts'
 import { root } from '../run/root.ts'
 import { runCommand } from '../run/runCommand.ts'
+import { installPacked } from './installPacked.ts'
 import type { Packed } from './packPackages.ts'
 
 const expected = 'valid sign_in/not_installed'
@@ -17,7 +18,7 @@ const expected = 'valid sign_in/not_installed'
 export async function checkEvmServer(packed: readonly Packed[]): Promise<GuardResult> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-evm-server-'))
   try {
-    const siwx = await install('@latchkey/siwx', { modules: join(folder, 'node_modules'), packed })
+    const siwx = await installPacked('@latchkey/siwx', { modules: join(folder, 'node_modules'), packed })
     cpSync(join(root, 'scripts/fixtures/evmServer/server.mjs'), join(folder, 'server.mjs'))
     const { output } = await runCommand({
       command: process.execPath,
@@ -34,30 +35,4 @@ export async function checkEvmServer(packed: readonly Packed[]): Promise<GuardRe
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Unpacks one of our packages and those of ours that it needs, and links their other dependencies from this workspace. */
-async function install(
-  name: string,
-  to: { readonly modules: string; readonly packed: readonly Packed[] },
-): Promise<Packed> {
-  const found = to.packed.find(({ manifest }) => manifest.name === name)
-  if (!found) throw new Error(`${name} is not packed`)
-  const target = join(to.modules, name)
-  mkdirSync(target, { recursive: true })
-  const args = ['-xzf', found.tarball, '-C', target, '--strip-components=1']
-  await runCommand({ command: 'tar', args, output: 'capture' })
-  const { dependencies, peerDependencies = {}, peerDependenciesMeta = {} } = found.manifest
-  const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
-  for (const dependency of [...Object.keys(dependencies ?? {}), ...peers]) {
-    const link = join(to.modules, dependency)
-    if (existsSync(link)) continue
-    if (dependency.startsWith('@latchkey/')) {
-      await install(dependency, to)
-      continue
-    }
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(realpathSync(join(found.folder, 'node_modules', dependency)), link)
-  }
-  return found
 }

@@ -20,6 +20,12 @@ const at = (file: string, page: string, label: string, description: string): Rep
 /** Files of the repository that are pages of the site, from where they are. A file that moves into the site leaves this table. */
 export const repositoryPages: readonly RepositoryPage[] = [
   at(
+    'packages/create-latchkey/README.md',
+    'start/templates',
+    'Templates',
+    'Apps to start from, written by one command: React, Next, Solana, Bitcoin and others.',
+  ),
+  at(
     'docs/guides/plain-javascript.md',
     'start/plain-javascript',
     'Without React',

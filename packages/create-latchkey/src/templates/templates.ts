@@ -1,0 +1,127 @@
+import type { Template } from './Template.js'
+
+const latchkey = ['@latchkey/core', '@latchkey/react']
+const forEvm = ['@latchkey/adapter-evm', 'viem']
+const forTests = ['@latchkey/testing', '@playwright/test', 'typescript']
+const forSolana = ['@latchkey/adapter-solana', '@solana/kit']
+const forBitcoinTests = ['@bitcoinerlab/secp256k1', 'bitcoinjs-lib', 'ecpair']
+const react = ['react', 'react-dom']
+const reactTypes = ['@types/react', '@types/react-dom']
+const test = 'playwright test'
+
+const pages = {
+  Options: 'docs/reference/options.md',
+  'The account': 'docs/guides/account.md',
+  'Test wallets': 'packages/testing/README.md',
+}
+
+const vite = {
+  scripts: { dev: 'vite', build: 'tsc && vite build', preview: 'vite preview', test },
+  devDependencies: [...forTests, 'vite'],
+  url: 'http://localhost:5173',
+  notes: [],
+  pages,
+}
+
+const viteReact = {
+  ...vite,
+  devDependencies: [...vite.devDependencies, ...reactTypes, '@vitejs/plugin-react'],
+  files: {
+    'src/client.ts': 'chains and options',
+    'src/App.tsx': 'the provider and the button',
+    'src/Account.tsx': 'the account and a signature',
+    'tests/connect.spec.ts': 'a test wallet connects, reloads and disconnects',
+  },
+  pages: { 'Components and hooks': 'packages/react/README.md', ...pages },
+}
+
+/** Every template, in the order in which the command lists them. */
+export const templates: readonly Template[] = [
+  {
+    ...viteReact,
+    name: 'react',
+    about: 'React with Vite: the button, the account and a signature.',
+    layers: ['base', 'vite', 'tsx', 'react', 'evm'],
+    dependencies: [...latchkey, ...forEvm, ...react],
+  },
+  {
+    name: 'next',
+    about: 'Next with the App Router: sign-in verified on the server, and a page for members.',
+    layers: ['base', 'next'],
+    scripts: { dev: 'next dev', build: 'next build', start: 'next start', test },
+    dependencies: [...latchkey, ...forEvm, ...react, '@latchkey/siwx', 'next'],
+    devDependencies: [...forTests, ...reactTypes, '@types/node'],
+    url: 'http://localhost:3000',
+    files: {
+      'src/app/Providers.tsx': 'chains and options',
+      'src/auth.ts': 'the server that verifies sign-ins',
+      'src/app/members/page.tsx': 'a page that only members see',
+      'tests/sign-in.spec.ts': 'a test wallet signs in, sees that page and leaves',
+    },
+    notes: [
+      'Before it goes live, copy `.env.example` and set the host of your page. Replace `createMemoryStore()` with a database: the sessions in memory are of one process.',
+    ],
+    pages: { 'Sign in on a server': 'packages/siwx/README.md', ...pages },
+  },
+  {
+    ...vite,
+    name: 'vue',
+    about: 'Vue with Vite: the button, the account and a signature.',
+    layers: ['base', 'vite', 'evm', 'vue'],
+    scripts: { ...vite.scripts, build: 'vue-tsc && vite build' },
+    dependencies: [...latchkey, ...forEvm, ...react, '@latchkey/vue', 'vue'],
+    devDependencies: [...vite.devDependencies, '@vitejs/plugin-vue', 'vue-tsc'],
+    files: {
+      'src/client.ts': 'chains and options',
+      'src/App.vue': 'the button',
+      'src/Account.vue': 'the account and a signature',
+      'tests/connect.spec.ts': 'a test wallet connects, reloads and disconnects',
+    },
+    pages: { Composables: 'packages/vue/README.md', ...pages },
+  },
+  {
+    ...vite,
+    name: 'plain',
+    about: 'Vite without a framework.',
+    layers: ['base', 'vite', 'evm', 'plain'],
+    dependencies: [...latchkey, ...forEvm, ...react],
+    files: {
+      'src/client.ts': 'chains and options',
+      'src/main.ts': 'the button, the account and a signature',
+      'tests/connect.spec.ts': 'a test wallet connects, reloads and disconnects',
+    },
+    pages: { 'Without React': 'docs/guides/plain-javascript.md', ...pages },
+  },
+  {
+    ...viteReact,
+    name: 'solana',
+    about: 'Solana alone, in React with Vite.',
+    layers: ['base', 'vite', 'tsx', 'react', 'solana'],
+    dependencies: [...latchkey, ...forSolana, ...react],
+    devDependencies: [...viteReact.devDependencies, 'viem'],
+    pages: { 'The Solana adapter': 'packages/adapter-solana/README.md', ...viteReact.pages },
+  },
+  {
+    ...viteReact,
+    name: 'bitcoin',
+    about: 'Bitcoin alone, in React with Vite.',
+    layers: ['base', 'vite', 'tsx', 'react', 'bitcoin'],
+    dependencies: [...latchkey, '@latchkey/adapter-bitcoin', ...react],
+    devDependencies: [...viteReact.devDependencies, ...forBitcoinTests, 'viem'],
+    pages: { 'The Bitcoin adapter': 'packages/adapter-bitcoin/README.md', ...viteReact.pages },
+  },
+  {
+    ...viteReact,
+    name: 'chains',
+    about: 'Ethereum, Solana and Bitcoin at once, in React with Vite.',
+    layers: ['base', 'vite', 'tsx', 'react', 'chains'],
+    dependencies: [...latchkey, ...forEvm, ...forSolana, '@latchkey/adapter-bitcoin', ...react],
+    devDependencies: [...viteReact.devDependencies, ...forBitcoinTests],
+    files: {
+      ...viteReact.files,
+      'src/Account.tsx': 'an account of each chain, or a button to connect one',
+      'tests/connect.spec.ts': 'a test wallet connects three chains, reloads and leaves one',
+    },
+    pages: { 'Solana and Bitcoin': 'docs/guides/chains.md', ...viteReact.pages },
+  },
+]

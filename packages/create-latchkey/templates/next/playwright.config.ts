@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test'
+
+const url = 'http://localhost:3000'
+
+export default defineConfig({
+  testDir: 'tests',
+  use: { baseURL: url },
+  webServer: { command: 'npm run build && npm run start', url },
+})

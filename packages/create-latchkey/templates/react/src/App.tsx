@@ -1,0 +1,16 @@
+import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
+import '@latchkey/react/styles.css'
+import { Account } from './Account'
+import { client } from './client'
+
+export function App() {
+  return (
+    <LatchkeyProvider client={client}>
+      <main>
+        <h1>My app</h1>
+        <ConnectButton />
+        <Account />
+      </main>
+    </LatchkeyProvider>
+  )
+}

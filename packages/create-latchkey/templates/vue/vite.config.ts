@@ -1,0 +1,8 @@
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [vue()],
+  // The modal is of React, whose libraries mark modules with "use client". Vite would warn about each.
+  build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+})

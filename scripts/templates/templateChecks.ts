@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { templates } from '../../packages/create-latchkey/src/templates/templates.ts'
+import type { Guard } from '../check/Guard.ts'
+import { resultOf } from '../check/resultOf.ts'
+import { installPacked, linkInstalled } from '../release/installPacked.ts'
+import type { Packed } from '../release/packPackages.ts'
+import { type Manifest, readManifest } from '../release/readManifest.ts'
+import { writeTarballs } from '../release/writeTarballs.ts'
+import { root } from '../run/root.ts'
+import { runCommand } from '../run/runCommand.ts'
+import { visitApp } from './visitApp.ts'
+
+export const allTemplates: readonly string[] = templates.map(({ name }) => name)
+
+/**
+ * Writes apps from templates, installs the packed packages from this workspace without a network, and visits them.
+ *
+ * @param names - Default: those that every test run visits.
+ */
+export function linkedTemplateChecks(
+  packed: readonly Packed[],
+  names: readonly string[] = ['react', 'next'],
+): readonly Guard[] {
+  return names.map((name) => ({
+    name: `an app of the template ${name} builds without a warning, and its test passes`,
+    async run() {
+      // Inside of the workspace, because Next follows no link that leads out of it.
+      const folder = join(root, 'test-results', 'templates', name)
+      rmSync(folder, { recursive: true, force: true })
+      const bin = join(root, 'packages/create-latchkey/bin/create-latchkey.js')
+      await runOrThrow({ command: process.execPath, args: [bin, folder, '--template', name], cwd: root })
+      await link(folder, packed)
+      return resultOf(await visitApp(folder))
+    },
+  }))
+}
+
+/**
+ * Runs the packed command as on a machine without this repository, for every template: npm runs it and installs the app, and no tool of the
+ * workspace is on the path. Needs the registry for the packages of others.
+ */
+export function installedTemplateChecks(
+  packed: readonly Packed[],
+  names: readonly string[] = allTemplates,
+): readonly Guard[] {
+  const work = mkdtempSync(join(tmpdir(), 'latchkey-templates-'))
+  process.on('exit', () => rmSync(work, { recursive: true, force: true }))
+  const packages = join(work, 'packages')
+  const PATH = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter)
+  const npm = (args: readonly string[], cwd: string) =>
+    runOrThrow({ command: 'npm', args, cwd, env: { PATH, NODE_ENV: undefined }, timeout: 600_000 })
+  return names.map((name) => ({
+    name: `npm installs an app of the template ${name} from packed packages, which builds without a warning, and its test passes`,
+    async run() {
+      await writeTarballs(packed, packages)
+      const [command] = packed.filter(({ manifest }) => manifest.name === 'create-latchkey')
+      if (!command) throw new Error('create-latchkey is not packed')
+      const options = ['--template', name, '--packages', packages, '--install']
+      await npm(
+        ['exec', '--yes', `--package=${command.tarball}`, '--', 'create-latchkey', name, ...options],
+        work,
+      )
+      return resultOf(await visitApp(join(work, name), PATH))
+    },
+  }))
+}
+
+/** Installs what a manifest names: our packed packages, and those of others as pnpm has them for the templates. */
+async function link(folder: string, packed: readonly Packed[]): Promise<void> {
+  const modules = join(folder, 'node_modules')
+  const installed = join(root, 'packages/create-latchkey/templates/node_modules')
+  const { dependencies, devDependencies } = readManifest(folder) as Manifest & {
+    readonly devDependencies: Record<string, string>
+  }
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+  const isOurs = (name: string) => name.startsWith('@latchkey/')
+  mkdirSync(modules)
+  linkInstalled(join(installed, '.bin'), join(modules, '.bin'))
+  for (const name of names.filter((one) => !isOurs(one)))
+    linkInstalled(join(installed, name), join(modules, name))
+  for (const name of names.filter(isOurs)) await installPacked(name, { modules, packed })
+}
+
+async function runOrThrow(options: Parameters<typeof runCommand>[0]): Promise<void> {
+  const { code, output } = await runCommand({ ...options, output: 'capture' })
+  if (code !== 0)
+    throw new Error(`${[options.command, ...options.args].join(' ')} ended with code ${code}:\n${output}`)
+}
