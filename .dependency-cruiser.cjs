@@ -81,6 +81,7 @@ const arrows = [
     node: true,
   },
   { name: 'create-latchkey', to: npm('@clack/prompts'), node: true },
+  { name: 'migrate', to: npm('diff', 'magic-string', 'oxc-parser'), node: true },
 ]
 
 const core = (folders) => `^packages/core/src/(${folders.join('|')})/`
@@ -234,7 +235,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^(packages|apps|smoke)/[^/]+/(dist|[.]next|[.]astro|[.]cache)/|^scripts/fixtures/|^packages/create-latchkey/templates/',
+      path: '^(packages|apps|smoke)/[^/]+/(dist|[.]next|[.]astro|[.]cache)/|^scripts/fixtures/|^packages/create-latchkey/templates/|^packages/migrate/apps/',
     },
     tsPreCompilationDeps: true,
     combinedDependencies: false,

@@ -26,6 +26,7 @@ const file = join(import.meta.dirname, 'budgets.json')
 const forDevelopers: ReadonlySet<string> = new Set([
   '@latchkey/core/development',
   '@latchkey/core/testing',
+  '@latchkey/migrate',
   '@latchkey/sandbox',
   '@latchkey/siwx/server',
   '@latchkey/testing',

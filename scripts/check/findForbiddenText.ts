@@ -3,7 +3,7 @@ type Rule = { readonly pattern: RegExp; readonly files?: RegExp; readonly what: 
 const tests = /[.](?:test|spec)[.]tsx?$/
 /** Code that runs in visitors' browsers: Safari 16.4, Firefox 115, Chromium 111 and later. */
 const inBrowsers =
-  /^(?:packages\/(?!testing\/|sandbox\/)[^/]+|apps\/wallet-frame)\/src\/(?!testing\/|server\/|serve\/|hosting\/|cli\/|cli[.])(?!.*[.]test[.]tsx?$)/
+  /^(?:packages\/(?!testing\/|sandbox\/|migrate\/)[^/]+|apps\/wallet-frame)\/src\/(?!testing\/|server\/|serve\/|hosting\/|cli\/|cli[.])(?!.*[.]test[.]tsx?$)/
 
 /** Code that writes what visitors read. */
 const shown =

@@ -121,6 +121,7 @@ const rooms = {
     ['exports'],
   ],
   'packages/create-latchkey': [['lib', 'templates'], ['app'], ['cli']],
+  'packages/migrate': [['syntax'], ['source'], ['project'], ['rewrite'], ['kits'], ['run'], ['exports']],
   'apps/api': [
     ['settings', 'locale'],
     ['ports'],

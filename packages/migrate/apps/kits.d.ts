@@ -1,4 +1,5 @@
-// The kits are not installed here. What the command leaves has no types.
+// The kits are not installed here, so what the command leaves has no types.
 declare module '@rainbow-me/rainbowkit'
 declare module '@reown/appkit/react'
-declare module 'connectkit'
+// As a bundler declares it.
+declare module '*.css'

@@ -31,10 +31,18 @@ function run({ folder: given, isWriting, isForced }: Extract<Command, { status: 
     return fail('Git has changes that are not committed. Commit them first, or add --force.')
   const before = readFiles(folder)
   const result = migrate(before, { version: ownVersion() })
-  if (isWriting) for (const [path, text] of Object.entries(result.files)) writeFileSync(join(folder, path), text)
-  else process.stdout.write(renderDiff(before, result.files, Boolean(process.stdout.isTTY) && !process.env['NO_COLOR']))
+  if (isWriting)
+    for (const [path, text] of Object.entries(result.files)) writeFileSync(join(folder, path), text)
+  else
+    process.stdout.write(
+      renderDiff(before, result.files, Boolean(process.stdout.isTTY) && !process.env['NO_COLOR']),
+    )
   process.stdout.write(
-    renderSummary(result, { count: Object.keys(before).length, isWritten: isWriting, install: installCommand(folder) }),
+    renderSummary(result, {
+      count: Object.keys(before).length,
+      isWritten: isWriting,
+      install: installCommand(folder),
+    }),
   )
 }
 
@@ -53,5 +61,7 @@ function installCommand(folder: string): string {
 /** All packages of Latchkey have the version of this one. */
 function ownVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '0.0.0'
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : '0.0.0'
 }

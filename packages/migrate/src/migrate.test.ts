@@ -35,7 +35,10 @@ const statements = [
 test('law: a second run on any file changes nothing', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.constantFrom(...statements.keys()), { minLength: 1 }), (picked) => {
-      const text = picked.sort((one, other) => one - other).map((at) => `${statements[at]}\n`).join('')
+      const text = picked
+        .sort((one, other) => one - other)
+        .map((at) => `${statements[at]}\n`)
+        .join('')
       const once = rewrite(text)
       expect(rewrite(once)).toBe(once)
     }),
@@ -44,7 +47,12 @@ test('law: a second run on any file changes nothing', () => {
 })
 
 test('law: code that uses no kit keeps every character', () => {
-  const others = ['const  a = 1 ;;', '/* kept */ export default   a', 'function b( ) { return [ 1,2 ] }', '// end\t']
+  const others = [
+    'const  a = 1 ;;',
+    '/* kept */ export default   a',
+    'function b( ) { return [ 1,2 ] }',
+    '// end\t',
+  ]
   fc.assert(
     fc.property(fc.shuffledSubarray(others), (lines) => {
       const text = `import { AppKitButton } from '@reown/appkit/react'\n\n${lines.join('\n')}\nexport const View = () => <AppKitButton />\n`
@@ -63,33 +71,38 @@ test('behavior: a file without a kit stays as it is', () => {
 test('error: a syntax error names its file, and the other files are rewritten', () => {
   const { files, failures } = migrate({
     'broken.tsx': 'const = 1',
-    'fine.tsx': "import { AppKitButton } from '@reown/appkit/react'\nexport const View = () => <AppKitButton />\n",
+    'fine.tsx':
+      "import { AppKitButton } from '@reown/appkit/react'\nexport const View = () => <AppKitButton />\n",
   })
   expect(failures).toEqual([{ path: 'broken.tsx', message: expect.stringMatching(/./) }])
   expect(Object.keys(files)).toEqual(['fine.tsx'])
 })
 
 test('behavior: names of an import are followed through aliases', () => {
-  expect(rewrite("import { ConnectButton as Wallet } from '@rainbow-me/rainbowkit'\nexport const A = () => <Wallet />\n")).toBe(
-    "import { ConnectButton as Wallet } from '@latchkey/react'\nexport const A = () => <Wallet />\n",
-  )
+  expect(
+    rewrite(
+      "import { ConnectButton as Wallet } from '@rainbow-me/rainbowkit'\nexport const A = () => <Wallet />\n",
+    ),
+  ).toBe("import { ConnectButton as Wallet } from '@latchkey/react'\nexport const A = () => <Wallet />\n")
 })
 
 test('behavior: members of a namespace import are rewritten', () => {
-  expect(rewrite("import * as kit from '@reown/appkit/react'\nexport const A = () => <kit.AppKitButton />\n")).toBe(
-    "import { ConnectButton } from '@latchkey/react'\nexport const A = () => <ConnectButton />\n",
-  )
+  expect(
+    rewrite("import * as kit from '@reown/appkit/react'\nexport const A = () => <kit.AppKitButton />\n"),
+  ).toBe("import { ConnectButton } from '@latchkey/react'\nexport const A = () => <ConnectButton />\n")
 })
 
 test('behavior: a name that the file declares again is not taken for the import', () => {
-  const text = "import { AppKitButton } from '@reown/appkit/react'\nexport const A = ({ AppKitButton }: { AppKitButton: () => null }) => <AppKitButton />\nexport const B = () => <AppKitButton />\n"
+  const text =
+    "import { AppKitButton } from '@reown/appkit/react'\nexport const A = ({ AppKitButton }: { AppKitButton: () => null }) => <AppKitButton />\nexport const B = () => <AppKitButton />\n"
   expect(rewrite(text)).toBe(
     "import { ConnectButton } from '@latchkey/react'\nexport const A = ({ AppKitButton }: { AppKitButton: () => null }) => <AppKitButton />\nexport const B = () => <ConnectButton />\n",
   )
 })
 
 test('behavior: a name of ours that the file has already gets another one', () => {
-  const text = "import { useDisconnect as leave } from '@reown/appkit/react'\nimport { useDisconnect } from 'wagmi'\nexport function A() {\n  useDisconnect()\n  const { disconnect } = leave()\n  return <b onClick={() => disconnect()} />\n}\n"
+  const text =
+    "import { useDisconnect as leave } from '@reown/appkit/react'\nimport { useDisconnect } from 'wagmi'\nexport function A() {\n  useDisconnect()\n  const { disconnect } = leave()\n  return <b onClick={() => disconnect()} />\n}\n"
   expect(rewrite(text)).toContain("import { useDisconnect as useLatchkeyDisconnect } from '@latchkey/react'")
 })
 
@@ -99,12 +112,23 @@ test.each([
   ["const later = import('@reown/appkit/react')", /^This module is loaded later/],
   ["const all = require('@rainbow-me/rainbowkit')", /^This module is loaded later/],
   ["import * as kit from '@reown/appkit/react'\nconsole.log(kit)", /^The command does not know \*/],
-  ["import { AppKitButton } from '@reown/appkit/react'\nexport const A = (props: object) => <AppKitButton {...props} />", /spread/],
-  ["import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const parts = [ConnectButton]", /not an element/],
+  [
+    "import { AppKitButton } from '@reown/appkit/react'\nexport const A = (props: object) => <AppKitButton {...props} />",
+    /spread/,
+  ],
+  [
+    "import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const parts = [ConnectButton]",
+    /not an element/,
+  ],
 ])('behavior: %s stays under a mark', (text, sentence) => {
   expect(marksOf(text)).toEqual([expect.stringMatching(sentence)])
   const after = rewrite(text)
-  expect(after.replace(/^ *(?:\/\/ latchkey-migrate:.*|\{\/\* latchkey-migrate:.*\*\/\})\n|\/\* latchkey-migrate:[^*]*\*\/ /gm, '')).toBe(text)
+  expect(
+    after.replace(
+      /^ *(?:\/\/ latchkey-migrate:.*|\{\/\* latchkey-migrate:.*\*\/\})\n|\/\* latchkey-migrate:[^*]*\*\/ /gm,
+      '',
+    ),
+  ).toBe(text)
 })
 
 test('behavior: a mark names the page to read', () => {
@@ -113,7 +137,8 @@ test('behavior: a mark names the page to read', () => {
 })
 
 test('behavior: quotes, semicolons and indentation follow the file', () => {
-  const text = 'import { useAppKitAccount } from "@reown/appkit/react";\n\nexport function A() {\n\tconst { isConnected } = useAppKitAccount();\n\treturn isConnected ? "in" : "out";\n}\n'
+  const text =
+    'import { useAppKitAccount } from "@reown/appkit/react";\n\nexport function A() {\n\tconst { isConnected } = useAppKitAccount();\n\treturn isConnected ? "in" : "out";\n}\n'
   expect(rewrite(text)).toBe(
     'import { useConnection } from "@latchkey/react";\n\nexport function A() {\n\tconst { status } = useConnection();\n\tconst isConnected = status === "connected";\n\treturn isConnected ? "in" : "out";\n}\n',
   )

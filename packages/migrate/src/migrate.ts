@@ -2,28 +2,17 @@ import { appkit } from './kits/appkit/appkit.js'
 import type { Kit } from './kits/Kit.js'
 import { rainbowkit } from './kits/rainbowkit/rainbowkit.js'
 import { createProject } from './project/createProject.js'
+import type { Migration } from './project/Migration.js'
 import { rewriteManifest } from './project/rewriteManifest.js'
 import { markLoose } from './rewrite/markLoose.js'
-import { createMarks, type Mark } from './source/createMarks.js'
+import { createMarks } from './source/createMarks.js'
 import { createSource, type Source } from './source/Source.js'
 import { child, children, textOf } from './syntax/SyntaxNode.js'
 
 const kits: readonly Kit[] = [appkit, rainbowkit]
 
-/** What `migrate` returns. */
-export type Migration = {
-  /** Names of the kits that the app uses. */
-  readonly kits: readonly string[]
-  /** New text of each file that changes, by path. */
-  readonly files: Readonly<Record<string, string>>
-  /** Places that are left for the hand. Each has a comment in its file. */
-  readonly marks: readonly Mark[]
-  /** Files with a syntax error, which stay as they are. */
-  readonly failures: readonly { readonly path: string; readonly message: string }[]
-}
-
 /**
- * Rewrites the files of an app that uses RainbowKit, AppKit, ConnectKit or Solana wallet-adapter, and returns those that change.
+ * Rewrites the files of an app that uses RainbowKit or AppKit, and returns those that change.
  * It reads and writes no file. Never throws for a file with a syntax error: that is in `failures`.
  *
  * @example
@@ -64,13 +53,20 @@ export function migrate(
   for (const [path, text] of Object.entries(files)) {
     if (!isManifest(path)) continue
     const folder = path.slice(0, -'package.json'.length)
-    const inside = after.sources.filter((one) => one.path.startsWith(folder) && nearestManifest(one.path, files) === path)
+    const inside = after.sources.filter(
+      (one) => one.path.startsWith(folder) && nearestManifest(one.path, files) === path,
+    )
     const imported = new Set(inside.flatMap(modulesOf).map(packageOf))
     const isOld = (name: string) => kits.some((kit) => kit.isPackage(name))
     const next = rewriteManifest(text, { imported, isOld, version })
     if (next !== undefined && next !== text) changed[path] = next
   }
-  return { kits: found.map(({ name }) => name), files: changed, marks: marks.list, failures: project.failures }
+  return {
+    kits: found.map(({ name }) => name),
+    files: changed,
+    marks: marks.list,
+    failures: project.failures,
+  }
 }
 
 /** The new text of a file, without the imports that only removed code used. */
@@ -80,7 +76,7 @@ function dropUnused(source: Source): string {
   const used = new Set(source.bindings.filter(({ references }) => references.length).map(({ name }) => name))
   const after = createSource(source.path, text)
   for (const binding of after.bindings)
-    if (/^Import/.test(binding.declaration.type) && !binding.references.length && used.has(binding.name))
+    if (binding.declaration.type.startsWith('Import') && !binding.references.length && used.has(binding.name))
       after.imports.drop(binding)
   after.imports.write()
   return after.edits.toString()
@@ -89,11 +85,17 @@ function dropUnused(source: Source): string {
 /** Modules that a file imports, re-exports or loads. */
 function modulesOf({ program, text }: Source): readonly string[] {
   const named = children(program, 'body').flatMap((one) => textOf(child(one, 'source')) ?? [])
-  const loaded = [...text.matchAll(/\b(?:import|require)\(\s*(['"])([^'"]+)\1/g)].map(([, , module = '']) => module)
+  const loaded = [...text.matchAll(/\b(?:import|require)\(\s*(['"])([^'"]+)\1/g)].map(
+    ([, , module = '']) => module,
+  )
   return [...named, ...loaded]
 }
 
-const packageOf = (module: string) => module.split('/').slice(0, module.startsWith('@') ? 2 : 1).join('/')
+const packageOf = (module: string) =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/')
 
 function nearestManifest(path: string, files: Readonly<Record<string, string>>): string | undefined {
   for (let folder = path; folder; ) {

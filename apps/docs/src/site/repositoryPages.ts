@@ -190,6 +190,12 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'Local chains',
     'Local EVM chains, Solana, Bitcoin and a WalletConnect relay with funded accounts.',
   ),
+  at(
+    'packages/migrate/README.md',
+    'move-here/codemod',
+    'The command',
+    'npx @latchkey/migrate rewrites an app of another kit.',
+  ),
 
   at(
     'docs/guides/provider-api.md',

@@ -1,2 +1,3 @@
-export { type Migration, migrate } from '../migrate.js'
+export { migrate } from '../migrate.js'
+export type { Migration } from '../project/Migration.js'
 export type { Mark } from '../source/createMarks.js'

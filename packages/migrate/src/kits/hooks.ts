@@ -9,7 +9,6 @@ export const useModal: NewHook = { module: react, name: 'useModal' }
 export const useTheme: NewHook = { module: react, name: 'useTheme' }
 export const useDisconnect: NewHook = { module: react, name: 'useDisconnect' }
 export const useSessions: NewHook = { module: react, name: 'useSessions' }
-export const useSignMessage: NewHook = { module: react, name: 'useSignMessage' }
 export const useProvider: NewHook = { module: '@latchkey/adapter-evm/react', name: 'useProvider' }
 /** What `ConnectButton.Custom` passes to its function. */
 export const buttonState: NewHook = { module: react, name: '' }

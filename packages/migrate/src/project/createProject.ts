@@ -20,7 +20,10 @@ export type Project = {
   resolve(from: Source, module: string): Source | undefined
   usesOf(source: Source, binding: Binding): readonly DeclarationUse[]
   /** The declaration of a variable, also behind an import. */
-  declarationOf(source: Source, identifier: SyntaxNode): { readonly source: Source; readonly binding: Binding } | undefined
+  declarationOf(
+    source: Source,
+    identifier: SyntaxNode,
+  ): { readonly source: Source; readonly binding: Binding } | undefined
   /** Makes an exported name usable in another file, and returns its name there. */
   importInto(target: Source, from: Source, name: string): string
 }
@@ -81,7 +84,11 @@ export function createProject(files: Readonly<Record<string, string>>): Project 
           if (importedName(specifier) !== binding.name || resolve(other, module) !== source) return []
           const found = other.bindings.find(({ declaration }) => declaration === specifier)
           if (!found) return []
-          return found.references.map((node) => ({ source: other, node, imported: { binding: found, module } }))
+          return found.references.map((node) => ({
+            source: other,
+            node,
+            imported: { binding: found, module },
+          }))
         }),
       )
       return [...own, ...others]
@@ -112,9 +119,20 @@ function foldersAbove(path: string): readonly string[] {
 /** The relative import of a file, with an ending if the other imports of the app's own code have one. */
 function specifierOf(target: Source, from: Source): string {
   const others = children(target.program, 'body').flatMap((one) => textOf(child(one, 'source')) ?? [])
-  const ending = others.map((one) => /^[.].*([.](?:jsx?|tsx?))$/.exec(one)?.[1]).find((one) => one !== undefined)
-  const plain = posix.relative(posix.dirname(target.path), from.path).replace(/(?:\/index)?[.](?:tsx?|jsx?)$/, '')
-  const path = ending ? posix.relative(posix.dirname(target.path), from.path).replace(/[.](?:tsx?|jsx?)$/, ending.startsWith('.t') ? from.path.slice(from.path.lastIndexOf('.')) : ending) : plain
+  const ending = others
+    .map((one) => /^[.].*([.](?:jsx?|tsx?))$/.exec(one)?.[1])
+    .find((one) => one !== undefined)
+  const plain = posix
+    .relative(posix.dirname(target.path), from.path)
+    .replace(/(?:\/index)?[.](?:tsx?|jsx?)$/, '')
+  const path = ending
+    ? posix
+        .relative(posix.dirname(target.path), from.path)
+        .replace(
+          /[.](?:tsx?|jsx?)$/,
+          ending.startsWith('.t') ? from.path.slice(from.path.lastIndexOf('.')) : ending,
+        )
+    : plain
   return path.startsWith('.') ? path : `./${path}`
 }
 
@@ -127,7 +145,9 @@ export const isExported = (statement: SyntaxNode) => statement.type === 'ExportN
 
 /** What is inside `as`, `satisfies` and `!`. */
 export function unwrap(node: SyntaxNode | undefined): SyntaxNode | undefined {
-  return node && /^TS(?:As|Satisfies|NonNull|TypeAssertion)/.test(node.type) ? unwrap(child(node, 'expression')) : node
+  return node && /^TS(?:As|Satisfies|NonNull|TypeAssertion)/.test(node.type)
+    ? unwrap(child(node, 'expression'))
+    : node
 }
 
 /** The entries of an object that is written out. Undefined if it has a spread, a computed name or a method. */

@@ -24,6 +24,7 @@ test('behavior: a development dependency of the old kit goes', () => {
 })
 
 test('behavior: what is installed already keeps its range', () => {
-  const text = '{\n  "dependencies": {\n    "@latchkey/core": "file:core.tgz",\n    "@latchkey/react": "0.1.0"\n  }\n}\n'
+  const text =
+    '{\n  "dependencies": {\n    "@latchkey/core": "file:core.tgz",\n    "@latchkey/react": "0.1.0"\n  }\n}\n'
   expect(change(text, ['@latchkey/react'])).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { isRecord } from './isRecord.js'
 
 /** What an app needs installed after the move, by package. */
-export const ranges = (version: string): Readonly<Record<string, string>> => ({
+const ranges = (version: string): Readonly<Record<string, string>> => ({
   '@latchkey/adapter-bitcoin': `^${version}`,
   '@latchkey/adapter-evm': `^${version}`,
   '@latchkey/adapter-solana': `^${version}`,
@@ -39,7 +39,10 @@ export function rewriteManifest(
   const manifest: unknown = JSON.parse(text)
   if (!isRecord(manifest)) return undefined
   const dependencies = isRecord(manifest['dependencies']) ? manifest['dependencies'] : {}
-  const all = { ...dependencies, ...(isRecord(manifest['devDependencies']) ? manifest['devDependencies'] : {}) }
+  const all = {
+    ...dependencies,
+    ...(isRecord(manifest['devDependencies']) ? manifest['devDependencies'] : {}),
+  }
   const gone = Object.keys(all).filter((name) => isOld(name) && !imported.has(name))
   const range = ranges(version)
   const wanted = [...imported].flatMap((name) => [name, ...(beside[name] ?? [])])
@@ -50,7 +53,8 @@ export function rewriteManifest(
   const isSorted = entries.every(([name], index) => index === 0 || (entries[index - 1]?.[0] ?? '') <= name)
   entries.push(...added.map((name): [string, unknown] => [name, range[name]]))
   if (isSorted) entries.sort(([one], [other]) => (one < other ? -1 : 1))
-  const next: Record<string, unknown> = { ...manifest, dependencies: Object.fromEntries(entries) }
+  const next: Record<string, unknown> = { ...manifest }
+  if (entries.length || 'dependencies' in manifest) next['dependencies'] = Object.fromEntries(entries)
   if (isRecord(manifest['devDependencies']))
     next['devDependencies'] = Object.fromEntries(
       Object.entries(manifest['devDependencies']).filter(([name]) => !gone.includes(name)),

@@ -24,7 +24,11 @@ export function mark({ marks, page }: Job, source: Source, node: Use['node'], te
  * Plans each use of a kit's exports, removes the imports that nothing needs any more, and then makes the changes. A use
  * without a plan stays as it is; whoever plans it marks it.
  */
-export function rewriteUses(source: Source, uses: readonly Use[], planOf: (use: Use) => Plan | undefined): void {
+export function rewriteUses(
+  source: Source,
+  uses: readonly Use[],
+  planOf: (use: Use) => Plan | undefined,
+): void {
   const planned = uses.map((use) => ({ use, plan: planOf(use) }))
   for (const binding of new Set(uses.map((use) => use.binding))) {
     const own = planned.filter(({ use }) => use.binding === binding)

@@ -6,7 +6,9 @@ type Adapt = (source: Source, use: SyntaxNode) => (() => void) | undefined
 /** Arguments of a call, if the use is what is called. */
 export function callArguments(source: Source, use: SyntaxNode): readonly SyntaxNode[] | undefined {
   const call = source.parentOf(use)
-  return call?.type === 'CallExpression' && child(call, 'callee') === use ? children(call, 'arguments') : undefined
+  return call?.type === 'CallExpression' && child(call, 'callee') === use
+    ? children(call, 'arguments')
+    : undefined
 }
 
 /** Whether an event handler of an element gets the function as it is: `onClick={open}`. */
@@ -25,22 +27,11 @@ export const nothing = () => {}
 /** A function that is only called without arguments, or handles events. A handler gets `() => …`. */
 export const asHandler: Adapt = (source, use) => {
   if (isHandler(source, use))
-    return () => source.edits.overwrite(use.start, use.end, `() => void ${source.text.slice(use.start, use.end)}()`)
+    return () =>
+      source.edits.overwrite(use.start, use.end, `() => void ${source.text.slice(use.start, use.end)}()`)
   const args = callArguments(source, use)
   return args && !args.length ? nothing : undefined
 }
-
-/** `read('toBase58')` turns `value.toBase58()` into `value`. */
-export const readsOnly =
-  (...methods: readonly string[]): Adapt =>
-  (source, use) => {
-    const member = source.parentOf(use)
-    if (member?.type !== 'MemberExpression' || child(member, 'object') !== use) return undefined
-    const call = source.parentOf(member)
-    const isCalled = call?.type === 'CallExpression' && child(call, 'callee') === member && !children(call, 'arguments').length
-    if (!isCalled || !methods.includes(nameOf(child(member, 'property')) ?? '')) return undefined
-    return () => source.edits.overwrite(call.start, call.end, source.text.slice(use.start, use.end))
-  }
 
 /** A value that is only compared with one of these texts. */
 export const compares =

@@ -22,11 +22,12 @@ export function createCarrier(project: Project, target: Source, owner: SyntaxNod
     if (source === target) return source.code(node)
     const inside = (one: SyntaxNode, of: SyntaxNode) => one.start >= of.start && one.end <= of.end
     const needed = source.bindings.filter(
-      ({ declaration, references }) => !inside(declaration, node) && references.some((one) => inside(one, node)),
+      ({ declaration, references }) =>
+        !inside(declaration, node) && references.some((one) => inside(one, node)),
     )
     for (const binding of needed) {
       if (!binding.isTopLevel) return undefined
-      if (/^Import/.test(binding.declaration.type)) {
+      if (binding.declaration.type.startsWith('Import')) {
         const module = textOf(child(source.parentOf(binding.declaration), 'source')) ?? ''
         const from = project.resolve(source, module)
         const name = importedName(binding.declaration)
@@ -40,14 +41,18 @@ export function createCarrier(project: Project, target: Source, owner: SyntaxNod
       }
       const statement = topStatementOf(source, binding.declaration)
       if (moved.has(statement)) continue
-      const isOnlyHere = binding.references.every((one) => inside(one, owner) || [...moved].some((each) => inside(one, each)))
-      const isPlain = statement.type === 'VariableDeclaration' && children(statement, 'declarations').length === 1
+      const isOnlyHere = binding.references.every(
+        (one) => inside(one, owner) || [...moved].some((each) => inside(one, each)),
+      )
+      const isPlain =
+        statement.type === 'VariableDeclaration' && children(statement, 'declarations').length === 1
       if (!isOnlyHere || !isPlain || isExported(statement) || target.mentions(binding.name)) return undefined
       moved.add(statement)
       const code = carry(source, statement)
       if (code === undefined) return undefined
       declarations.push(code)
-      const after = /^[ \t;]*(?:\r?\n)?(?:[ \t]*\r?\n)?/.exec(source.text.slice(statement.end))?.[0].length ?? 0
+      const after =
+        /^[ \t;]*(?:\r?\n)?(?:[ \t]*\r?\n)?/.exec(source.text.slice(statement.end))?.[0].length ?? 0
       source.edits.remove(statement.start, statement.end + after)
     }
     return source.code(node)

@@ -49,11 +49,14 @@ export function createLocals(source: Source): Locals {
         const given = wanted ?? free(owner, field)
         seen.set(key, given)
         if (field === '') wholes.set(hook, given)
-        else patterns.set(hook, [...(patterns.get(hook) ?? []), field === given ? field : `${field}: ${given}`])
+        else
+          patterns.set(hook, [...(patterns.get(hook) ?? []), field === given ? field : `${field}: ${given}`])
         return given
       }
       const callOf = ({ rule }: (typeof moved)[number]) =>
-        from ? '' : `${source.imports.need(rule.hook.module, rule.hook.name)}(${(rule.hook.args ?? '').replaceAll("'", source.style.quote)})`
+        from
+          ? ''
+          : `${source.imports.need(rule.hook.module, rule.hook.name)}(${(rule.hook.args ?? '').replaceAll("'", source.style.quote)})`
       // Fields that only get another name come first, so that the code of others can use them.
       const renamed = moved.filter(({ rule }) => /^\$\w+$/.test(rule.code))
       for (const one of renamed) local(callOf(one), one.rule.code.slice(1), one.local)

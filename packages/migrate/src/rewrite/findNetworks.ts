@@ -31,7 +31,8 @@ export function findNetworks(
   if (array?.type !== 'ArrayExpression') return undefined
   const networks = children(array, 'elements').map((one): FoundNetwork => {
     const binding = owner.bindingOf(one)
-    const name = binding && /^Import/.test(binding.declaration.type) ? importedName(binding.declaration) : ''
+    const name =
+      binding && binding.declaration.type.startsWith('Import') ? importedName(binding.declaration) : ''
     const member = one.type === 'MemberExpression' ? (nameOf(child(one, 'property')) ?? '') : ''
     return { node: one, namespace: namespaceOf(name || member) }
   })
@@ -51,7 +52,8 @@ export function writeNetworks(
   const { source, array, networks, variable } = found
   const evm = networks.filter(({ namespace }) => namespace === 'evm')
   const codes = evm.map(({ node }) => source.code(node))
-  const arePlain = source === target && evm.every(({ node }) => /^(?:Identifier|MemberExpression)$/.test(node.type))
+  const arePlain =
+    source === target && evm.every(({ node }) => /^(?:Identifier|MemberExpression)$/.test(node.type))
   const ids = arePlain ? codes : undefined
   const list = `[${codes.join(', ')}]`
   if (evm.length < networks.length) source.edits.overwrite(array.start, array.end, list)

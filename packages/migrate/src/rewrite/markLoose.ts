@@ -10,7 +10,12 @@ export function markLoose(job: Job, source: Source, isModule: (module: string) =
     if (isExport && isOld(child(node, 'source')))
       mark(job, source, node, 'Export the names of Latchkey here, and rewrite what imports them.')
     const isRequire = node.type === 'CallExpression' && nameOf(child(node, 'callee')) === 'require'
-    const loaded = node.type === 'ImportExpression' ? child(node, 'source') : isRequire ? children(node, 'arguments')[0] : undefined
+    const loaded =
+      node.type === 'ImportExpression'
+        ? child(node, 'source')
+        : isRequire
+          ? children(node, 'arguments')[0]
+          : undefined
     if (isOld(loaded)) mark(job, source, node, 'This module is loaded later, so the command left it.')
   }
 }

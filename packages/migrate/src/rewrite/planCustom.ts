@@ -12,7 +12,15 @@ export function planCustom(
   source: Source,
   locals: Locals,
   use: Use,
-  { name, rules, props }: { readonly name: string; readonly rules: FieldRules; readonly props?: Readonly<Record<string, PropRule>> },
+  {
+    name,
+    rules,
+    props,
+  }: {
+    readonly name: string
+    readonly rules: FieldRules
+    readonly props?: Readonly<Record<string, PropRule>>
+  },
 ): Plan | undefined {
   const element = elementOf(source, use.node)
   const opening = child(element, 'openingElement')
@@ -31,7 +39,8 @@ export function planCustom(
       if (local !== source.text.slice(use.node.start, use.node.end))
         source.edits.overwrite(use.node.start, use.node.end, local)
       if (!isOpening) return
-      for (const one of children(opening, 'attributes')) rewriteAttribute(job, source, `${use.name}.Custom`, one, { ...(props && { props }) })
+      for (const one of children(opening, 'attributes'))
+        rewriteAttribute(job, source, `${use.name}.Custom`, one, { ...(props && { props }) })
       change()
     },
   }

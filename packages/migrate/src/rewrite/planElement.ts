@@ -51,7 +51,8 @@ export function rewriteIntrinsic(job: Job, source: Source, element: SyntaxNode, 
   const tag = child(opening, 'name')
   if (!opening || !tag) return
   const name = nameOf(tag) ?? ''
-  if (hasSpread(opening)) return mark(job, source, element, `The props of ${name} are spread, so the command left it.`)
+  if (hasSpread(opening))
+    return mark(job, source, element, `The props of ${name} are spread, so the command left it.`)
   const local = source.imports.need(rule.module, rule.name)
   for (const one of [tag, child(child(element, 'closingElement'), 'name')])
     if (one) source.edits.overwrite(one.start, one.end, local)
@@ -82,7 +83,8 @@ export function rewriteAttribute(
     const code = source.text.slice(attribute.start, attribute.end).replace(/\s+/g, ' ')
     mark(job, source, attribute, `${owner} had ${code}, which has no counterpart.`)
   }
-  if (written === undefined || written === 'drop') source.edits.remove(attribute.start - before, attribute.end)
+  if (written === undefined || written === 'drop')
+    source.edits.remove(attribute.start - before, attribute.end)
   else if (written !== source.text.slice(attribute.start, attribute.end))
     source.edits.overwrite(attribute.start, attribute.end, written)
 }

@@ -82,12 +82,13 @@ function isMember(source: Source, use: SyntaxNode, members: readonly string[]): 
 /** The member that a place reads: `name` for `value.name`. */
 function memberOf(source: Source, use: SyntaxNode): string | undefined {
   const parent = source.parentOf(use)
-  if (parent?.type !== 'MemberExpression' || child(parent, 'object') !== use || parent['computed']) return undefined
+  if (parent?.type !== 'MemberExpression' || child(parent, 'object') !== use || parent['computed'])
+    return undefined
   return nameOf(child(parent, 'property'))
 }
 
 /** Whether only the truth of a value counts: `value && …`, `!value`, `if (value)`, `value ? … : …`. */
-export function isCondition(source: Source, use: SyntaxNode): boolean {
+function isCondition(source: Source, use: SyntaxNode): boolean {
   const place = source.placeOf(use)
   if (!place) return false
   const { parent, key } = place
@@ -95,7 +96,9 @@ export function isCondition(source: Source, use: SyntaxNode): boolean {
   if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') return key === 'test'
   // Of `value && other`, only a value that stands for false is passed on.
   if (parent.type === 'LogicalExpression')
-    return key === 'left' ? parent['operator'] === '&&' || isCondition(source, parent) : isCondition(source, parent)
+    return key === 'left'
+      ? parent['operator'] === '&&' || isCondition(source, parent)
+      : isCondition(source, parent)
   // The truth of a variable that is only a condition itself.
   if (parent.type === 'VariableDeclarator' && key === 'init') {
     const variable = source.bindings.find(({ declaration }) => declaration === parent)

@@ -1,6 +1,6 @@
+import { removeStatement } from '../source/removeStatement.js'
 import type { Source, Use } from '../source/Source.js'
 import { child, children, nameOf, type SyntaxNode } from '../syntax/SyntaxNode.js'
-import { removeStatement } from '../source/removeStatement.js'
 import type { Locals } from './createLocals.js'
 import type { FieldRule, FieldRules } from './FieldRule.js'
 import { type Job, mark, type Plan } from './Job.js'
@@ -16,7 +16,13 @@ export type HookRule = {
 }
 
 /** Plans a call of a hook. Fields without a rule stay at the old hook, under a mark. */
-export function planHook(job: Job, source: Source, locals: Locals, use: Use, rule: HookRule): Plan | undefined {
+export function planHook(
+  job: Job,
+  source: Source,
+  locals: Locals,
+  use: Use,
+  rule: HookRule,
+): Plan | undefined {
   const fail = (text: string) => {
     mark(job, source, use.node, text)
     return undefined
@@ -42,7 +48,8 @@ export function planHook(job: Job, source: Source, locals: Locals, use: Use, rul
     const list = names.map((name) => `"${name}"`).join(', ')
     mark(job, source, statement, why ?? `Replace ${list} of ${use.name} by hand.`)
   }
-  if (!plan.moved.length) return taken.length ? undefined : { apply: () => removeStatement(source, statement) }
+  if (!plan.moved.length)
+    return taken.length ? undefined : { apply: () => removeStatement(source, statement) }
   return {
     leavesUse: !isWhole,
     apply() {
@@ -71,13 +78,15 @@ type Found = {
 function readCall(source: Source, call: SyntaxNode): Found | undefined {
   const parent = source.parentOf(call)
   if (!parent) return undefined
-  const isMember = parent.type === 'MemberExpression' && child(parent, 'object') === call && !parent['computed']
+  const isMember =
+    parent.type === 'MemberExpression' && child(parent, 'object') === call && !parent['computed']
   const value = isMember ? parent : call
   const declarator = source.parentOf(value)
   if (declarator?.type !== 'VariableDeclarator' || child(declarator, 'init') !== value) return undefined
   const statement = source.parentOf(declarator)
   const block = statement && source.parentOf(statement)
-  if (!statement || children(statement, 'declarations').length !== 1 || block?.type !== 'BlockStatement') return undefined
+  if (!statement || children(statement, 'declarations').length !== 1 || block?.type !== 'BlockStatement')
+    return undefined
   const id = child(declarator, 'id')
   if (!id || child(id, 'typeAnnotation')) return undefined
   const binding = source.bindings.find((one) => one.id === id)
@@ -94,12 +103,21 @@ function readCall(source: Source, call: SyntaxNode): Found | undefined {
 }
 
 /** An object that is only used by its members becomes a variable for each. */
-function readMembers(source: Source, binding: { readonly references: readonly SyntaxNode[] }, statement: SyntaxNode): Found | undefined {
+function readMembers(
+  source: Source,
+  binding: { readonly references: readonly SyntaxNode[] },
+  statement: SyntaxNode,
+): Found | undefined {
   const fields = new Map<string, SyntaxNode[]>()
   for (const use of binding.references) {
     const member = source.parentOf(use)
     const field = nameOf(child(member, 'property'))
-    if (member?.type !== 'MemberExpression' || child(member, 'object') !== use || member['computed'] || !field)
+    if (
+      member?.type !== 'MemberExpression' ||
+      child(member, 'object') !== use ||
+      member['computed'] ||
+      !field
+    )
       return undefined
     fields.set(field, [...(fields.get(field) ?? []), member])
   }
@@ -109,7 +127,11 @@ function readMembers(source: Source, binding: { readonly references: readonly Sy
     const local = source.mentions(field, owner) ? `${field}Now` : field
     for (const one of members) rename.push(() => overwriteOnce(source, one, local))
     const declaration = statement
-    return { field, local, binding: { name: local, id: statement, declaration, isTopLevel: false, references: members } }
+    return {
+      field,
+      local,
+      binding: { name: local, id: statement, declaration, isTopLevel: false, references: members },
+    }
   })
   return { statement, taken, rename }
 }
@@ -121,7 +143,6 @@ function overwriteOnce(source: Source, node: SyntaxNode, text: string): void {
 }
 
 /** The function around a node. */
-export function functionOf(source: Source, node: SyntaxNode): SyntaxNode | undefined {
+function functionOf(source: Source, node: SyntaxNode): SyntaxNode | undefined {
   return source.ancestorsOf(node).find(({ type }) => /Function/.test(type))
 }
-

@@ -1,9 +1,9 @@
 import type { Entry, Project } from '../project/createProject.js'
 import type { Source, Use } from '../source/Source.js'
 import { child, children, nameOf, type SyntaxNode, textOf } from '../syntax/SyntaxNode.js'
+import type { Client } from './Client.js'
 import { type Job, mark, type Plan } from './Job.js'
 import { elementOf, hasSpread } from './planElement.js'
-import type { Client } from './Client.js'
 
 const styles = '@latchkey/react/styles.css'
 
@@ -17,7 +17,12 @@ export type ProviderSite = {
 }
 
 /** Plans a provider and adds it to the list. What it had as props is read from there. */
-export function planProvider(job: Job, source: Source, use: Use, providers: ProviderSite[]): Plan | undefined {
+export function planProvider(
+  job: Job,
+  source: Source,
+  use: Use,
+  providers: ProviderSite[],
+): Plan | undefined {
   const element = elementOf(source, use.node)
   const opening = child(element, 'openingElement')
   if (!element || !opening || hasSpread(opening)) {

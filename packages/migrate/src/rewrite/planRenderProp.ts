@@ -45,7 +45,10 @@ export function planRenderProp(
       return
     }
     const [start, end] = [outer(source.text, body.start, '(', -1), outer(source.text, body.end, ')', 1)]
-    const isWrapped = start !== undefined && end !== undefined && start > (child(parameter, 'typeAnnotation') ?? parameter).end
+    const isWrapped =
+      start !== undefined &&
+      end !== undefined &&
+      start > (child(parameter, 'typeAnnotation') ?? parameter).end
     if (isWrapped) indentLines(source, { ...body, start }, indent, end)
     source.edits.appendLeft(isWrapped ? start : body.start, `{${inner}${lines.join(inner)}${inner}return `)
     source.edits.appendRight(isWrapped ? end : body.end, `${semicolon}${newline}${around}}`)

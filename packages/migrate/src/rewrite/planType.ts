@@ -6,7 +6,8 @@ export function planType(source: Source, { node }: Use, module: string, name: st
   return {
     apply() {
       const local = source.imports.need(module, name, { isType: true })
-      if (local !== source.text.slice(node.start, node.end)) source.edits.overwrite(node.start, node.end, local)
+      if (local !== source.text.slice(node.start, node.end))
+        source.edits.overwrite(node.start, node.end, local)
     },
   }
 }

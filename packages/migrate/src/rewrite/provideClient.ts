@@ -6,7 +6,6 @@ import { elementOf } from './planElement.js'
 import { needStyles } from './planProvider.js'
 import { wrapElement } from './wrapElement.js'
 
-
 type Root = { readonly source: Source; readonly element: SyntaxNode }
 
 /** The elements that hold the whole app: wagmi's provider, else what is rendered into the page. */
@@ -37,14 +36,17 @@ function rootOf(source: Source, node: SyntaxNode): readonly Root[] {
 function renderedBy(source: Source, node: SyntaxNode): readonly Root[] {
   const call = source.parentOf(node)
   const member = call && source.parentOf(call)
-  const direct = member?.type === 'MemberExpression' && nameOf(child(member, 'property')) === 'render' ? member : undefined
+  const direct =
+    member?.type === 'MemberExpression' && nameOf(child(member, 'property')) === 'render' ? member : undefined
   const declarator = call && source.parentOf(call)
   const binding = source.bindings.find(({ declaration }) => declaration === declarator)
-  const later = binding?.references.map((one) => source.parentOf(one)).find((one) => nameOf(child(one, 'property')) === 'render')
+  const later = binding?.references
+    .map((one) => source.parentOf(one))
+    .find((one) => nameOf(child(one, 'property')) === 'render')
   const render = direct ?? later
   const rendering = render && source.parentOf(render)
   const [element] = children(rendering, 'arguments')
-  return element && /^JSX/.test(element.type) ? [{ source, element }] : []
+  return element && element.type.startsWith('JSX') ? [{ source, element }] : []
 }
 
 /** Puts `LatchkeyProvider` around the roots. Returns whether there was one. */

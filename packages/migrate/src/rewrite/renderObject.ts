@@ -20,5 +20,7 @@ export function dedent(code: string): string {
   const [first = '', ...rest] = code.split(/\r?\n/)
   const depths = rest.filter((one) => one.trim()).map((one) => /^[ \t]*/.exec(one)?.[0].length ?? 0)
   const depth = depths.length ? Math.min(...depths) : 0
-  return [first, ...rest.map((one) => one.slice(Math.min(depth, /^[ \t]*/.exec(one)?.[0].length ?? 0)))].join('\n')
+  return [first, ...rest.map((one) => one.slice(Math.min(depth, /^[ \t]*/.exec(one)?.[0].length ?? 0)))].join(
+    '\n',
+  )
 }

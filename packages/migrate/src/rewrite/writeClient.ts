@@ -13,8 +13,7 @@ export type ClientParts = {
 }
 
 /** A name for the client that the file does not use yet. */
-export const clientNameIn = (source: Source) =>
-  source.mentions('client') ? 'latchkeyClient' : 'client'
+export const clientNameIn = (source: Source) => (source.mentions('client') ? 'latchkeyClient' : 'client')
 
 /** Code that creates the client, and pairs wallets by WalletConnect if the old kit did. */
 export function writeClient(source: Source, name: string, parts: ClientParts): string {
@@ -61,8 +60,18 @@ export function writeWagmiConfig(
   ]
   if (!has('transports') && !has('client')) {
     const http = imports.need('wagmi', 'http')
-    if (ids) all.push(`transports: ${renderObject(ids.map((one) => `[${one}.id]: ${http}()`), style, 12)}`)
-    else all.push(`client: ({ chain }) => ${imports.need('viem', 'createClient')}({ chain, transport: ${http}() })`)
+    if (ids)
+      all.push(
+        `transports: ${renderObject(
+          ids.map((one) => `[${one}.id]: ${http}()`),
+          style,
+          12,
+        )}`,
+      )
+    else
+      all.push(
+        `client: ({ chain }) => ${imports.need('viem', 'createClient')}({ chain, transport: ${http}() })`,
+      )
   }
   return `${create}(${renderObject(all, style, 200)})`
 }

@@ -1,12 +1,12 @@
 import { type Entry, isExported, type Project, topStatementOf } from '../project/createProject.js'
 import { removeStatement } from '../source/removeStatement.js'
 import type { Source } from '../source/Source.js'
-import { child, children, nameOf, type SyntaxNode } from '../syntax/SyntaxNode.js'
-import { createCarrier } from './createCarrier.js'
-import { type FoundNetworks, writeNetworks } from './findNetworks.js'
-import { type Job, mark } from './Job.js'
+import { children, type SyntaxNode } from '../syntax/SyntaxNode.js'
 import type { Client } from './Client.js'
 import { codeWithComments } from './codeWithComments.js'
+import { createCarrier } from './createCarrier.js'
+import { type FoundNetworks, writeNetworks } from './findNetworks.js'
+import type { Job } from './Job.js'
 import { renderObject } from './renderObject.js'
 import { clientNameIn, writeClient, writeWagmiConfig } from './writeClient.js'
 
@@ -36,7 +36,10 @@ export type AppFacts = {
 }
 
 /** An option that comes from another place, such as a prop of the provider. */
-export type CarriedOption = (carry: (source: Source, node: SyntaxNode) => string | undefined, target: Source) => {
+export type CarriedOption = (
+  carry: (source: Source, node: SyntaxNode) => string | undefined,
+  target: Source,
+) => {
   readonly entries: readonly string[]
   readonly left: readonly string[]
 }
@@ -46,7 +49,11 @@ export function writeWagmiSite(
   job: Job,
   project: Project,
   site: WagmiSite,
-  { options, owner, isShared }: { readonly options: readonly CarriedOption[]; readonly owner: SyntaxNode; readonly isShared: boolean },
+  {
+    options,
+    owner,
+    isShared,
+  }: { readonly options: readonly CarriedOption[]; readonly owner: SyntaxNode; readonly isShared: boolean },
 ): Client {
   const { source, node, statement, networks, kept, app } = site
   const name = clientNameIn(source)
@@ -86,7 +93,11 @@ export function writeWagmiSite(
 }
 
 /** Networks that are more than names get a variable, because both the client and wagmi need them. */
-function hoist(source: Source, { array, variable, networks }: FoundNetworks, code: string): { readonly isHoisted: boolean; readonly list: string } {
+function hoist(
+  source: Source,
+  { array, variable, networks }: FoundNetworks,
+  code: string,
+): { readonly isHoisted: boolean; readonly list: string } {
   const arePlain = networks.every(({ node }) => /^(?:Identifier|MemberExpression)$/.test(node.type))
   if (variable || arePlain || array.type !== 'ArrayExpression') return { isHoisted: false, list: code }
   return { isHoisted: true, list: source.mentions('networks') ? 'latchkeyNetworks' : 'networks' }
@@ -101,22 +112,20 @@ function writeMetadata(source: Source, { name, description, url, icon }: AppFact
 }
 
 /** Statements of variables that nothing but the removed code uses. */
-export function statementsOnlyFor(source: Source, node: SyntaxNode, inside: readonly SyntaxNode[]): readonly SyntaxNode[] {
+export function statementsOnlyFor(
+  source: Source,
+  node: SyntaxNode,
+  inside: readonly SyntaxNode[],
+): readonly SyntaxNode[] {
   const within = (one: SyntaxNode, of: SyntaxNode) => one.start >= of.start && one.end <= of.end
   return source.bindings.flatMap((binding) => {
     if (!binding.isTopLevel || binding.declaration.type !== 'VariableDeclarator') return []
     const statement = topStatementOf(source, binding.declaration)
     const isUsedHere = binding.references.some((one) => within(one, node))
-    const isOnlyHere = binding.references.every((one) => within(one, node) || inside.some((each) => within(one, each)))
+    const isOnlyHere = binding.references.every(
+      (one) => within(one, node) || inside.some((each) => within(one, each)),
+    )
     const isAlone = children(statement, 'declarations').length === 1 && !isExported(statement)
     return isUsedHere && isOnlyHere && isAlone ? [statement] : []
   })
 }
-
-/** Marks what a provider had and nothing here takes. */
-export function markAll(job: Job, source: Source, node: SyntaxNode, left: readonly string[]): void {
-  for (const one of left) mark(job, source, node, one)
-}
-
-/** The name of a prop or a property. */
-export const keyOf = (node: SyntaxNode) => nameOf(child(node, 'name')) ?? nameOf(child(node, 'key')) ?? ''

@@ -3,11 +3,16 @@ export type Command =
   | { readonly status: 'help' }
   | { readonly status: 'version' }
   | { readonly status: 'invalid'; readonly message: string }
-  | { readonly status: 'run'; readonly folder: string; readonly isWriting: boolean; readonly isForced: boolean }
+  | {
+      readonly status: 'run'
+      readonly folder: string
+      readonly isWriting: boolean
+      readonly isForced: boolean
+    }
 
 export const helpText = `Usage: npx @latchkey/migrate [folder] [options]
 
-Rewrites an app that uses RainbowKit, AppKit, ConnectKit or Solana wallet-adapter for Latchkey.
+Rewrites an app that uses RainbowKit or AppKit for Latchkey.
 Without --write, it prints the changes and writes nothing.
 
   folder      the app. Default: this folder
@@ -25,7 +30,8 @@ export function parseCommand(args: readonly string[]): Command {
   if (args.includes('--help') || args.includes('-h')) return { status: 'help' }
   if (args.includes('--version')) return { status: 'version' }
   const [folder = '.', ...others] = args.filter((one) => !one.startsWith('-'))
-  if (others.length) return { status: 'invalid', message: `The command takes one folder, not ${others.length + 1}.` }
+  if (others.length)
+    return { status: 'invalid', message: `The command takes one folder, not ${others.length + 1}.` }
   const [isWriting, isForced] = [args.includes('--write'), args.includes('--force')]
   if (isForced && !isWriting) return { status: 'invalid', message: '--force is for --write.' }
   return { status: 'run', folder, isWriting, isForced }

@@ -21,7 +21,10 @@ function createFolder(paths: readonly string[]): string {
 }
 
 const git = (folder: string, ...args: readonly string[]) =>
-  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: folder, stdio: 'ignore' })
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
 
 const code = ['a.ts', 'b.tsx', 'c/d.js', 'c/e.jsx', 'package.json']
 const others = ['f.css', 'g.d.ts', 'node_modules/h.js', 'c/node_modules/i/j.ts']

@@ -1,8 +1,9 @@
 import { createTwoFilesPatch } from 'diff'
-import type { Migration } from '../migrate.js'
+import type { Migration } from '../project/Migration.js'
 
 /** Escape codes of a terminal, or nothing. */
-const painter = (hasColor: boolean) => (code: number, text: string) => (hasColor ? `\u001b[${code}m${text}\u001b[0m` : text)
+const painter = (hasColor: boolean) => (code: number, text: string) =>
+  hasColor ? `\u001b[${code}m${text}\u001b[0m` : text
 
 /** The changes as a unified diff. */
 export function renderDiff(
@@ -13,7 +14,9 @@ export function renderDiff(
   const paint = painter(hasColor)
   return Object.entries(after)
     .map(([path, text]) =>
-      createTwoFilesPatch(`a/${path}`, `b/${path}`, before[path] ?? '', text, undefined, undefined, { context: 3 })
+      createTwoFilesPatch(`a/${path}`, `b/${path}`, before[path] ?? '', text, undefined, undefined, {
+        context: 3,
+      })
         .split('\n')
         .slice(1)
         .map((line) => {
@@ -30,12 +33,17 @@ export function renderDiff(
 /** What was done and what is left, for people. */
 export function renderSummary(
   { kits, files, marks, failures }: Migration,
-  { count, isWritten, install }: { readonly count: number; readonly isWritten: boolean; readonly install: string },
+  {
+    count,
+    isWritten,
+    install,
+  }: { readonly count: number; readonly isWritten: boolean; readonly install: string },
 ): string {
   if (!kits.length && !marks.length) return noKit(count, failures)
   const changed = Object.keys(files)
   const byPath = new Map<string, string[]>()
-  for (const { path, line, text } of marks) byPath.set(path, [...(byPath.get(path) ?? []), `  line ${line}: ${text}`])
+  for (const { path, line, text } of marks)
+    byPath.set(path, [...(byPath.get(path) ?? []), `  line ${line}: ${text}`])
   const lines = [
     '',
     `Kits     ${kits.join(', ')}`,
@@ -44,7 +52,8 @@ export function renderSummary(
     ...(failures.length ? [`Skipped  ${failures.length} with a syntax error`] : []),
     ...failures.map(({ path, message }) => `  ${path}: ${message}`),
   ]
-  if (marks.length) lines.push('', isWritten ? 'Left for you:' : 'To be left for you, by lines of the files as they are:')
+  if (marks.length)
+    lines.push('', isWritten ? 'Left for you:' : 'To be left for you, by lines of the files as they are:')
   for (const [path, list] of byPath) lines.push(path, ...list)
   lines.push('')
   if (!changed.length) lines.push('Nothing to change.')
@@ -55,5 +64,5 @@ export function renderSummary(
 
 function noKit(count: number, failures: Migration['failures']): string {
   const skipped = failures.map(({ path, message }) => `Skipped ${path}: ${message}\n`).join('')
-  return `${skipped}None of ${count} files imports RainbowKit, AppKit, ConnectKit or Solana wallet-adapter.\n`
+  return `${skipped}None of ${count} files imports RainbowKit or AppKit.\n`
 }

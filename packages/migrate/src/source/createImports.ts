@@ -44,7 +44,8 @@ export function createImports({
   const specifiersOf = (declaration: SyntaxNode) =>
     children(declaration, 'specifiers').filter((one) => !dropped.has(one))
   const isGone = (declaration: SyntaxNode) =>
-    dropped.has(declaration) || (children(declaration, 'specifiers').length > 0 && !specifiersOf(declaration).length)
+    dropped.has(declaration) ||
+    (children(declaration, 'specifiers').length > 0 && !specifiersOf(declaration).length)
 
   /** Whether a name means something else in this file. */
   const isTaken = (local: string) => {
@@ -72,15 +73,21 @@ export function createImports({
   const bracesOf = (list: readonly string[], isLong: boolean) => {
     const { newline, indent } = style
     const line = `{ ${list.join(', ')} }`
-    return isLong || line.length > 80 ? `{${newline}${list.map((one) => `${indent}${one},${newline}`).join('')}}` : line
+    return isLong || line.length > 80
+      ? `{${newline}${list.map((one) => `${indent}${one},${newline}`).join('')}}`
+      : line
   }
 
   const writeList = (declaration: SyntaxNode, more: readonly Added[]) => {
     const left = specifiersOf(declaration)
     const source = child(declaration, 'source')
     if (!source) return
-    const names = left.filter(({ type }) => type === 'ImportSpecifier').map((one) => edits.original.slice(one.start, one.end))
-    const others = left.filter(({ type }) => type !== 'ImportSpecifier').map((one) => edits.original.slice(one.start, one.end))
+    const names = left
+      .filter(({ type }) => type === 'ImportSpecifier')
+      .map((one) => edits.original.slice(one.start, one.end))
+    const others = left
+      .filter(({ type }) => type !== 'ImportSpecifier')
+      .map((one) => edits.original.slice(one.start, one.end))
     const isSorted = names.every((one, index) => index === 0 || compare(names[index - 1] ?? '', one) <= 0)
     const list = [...names, ...more.map((one) => render(one, isTypeOnly(declaration)))]
     if (isSorted) list.sort(compare)
@@ -103,7 +110,9 @@ export function createImports({
       }
       const list = added.get(module) ?? []
       added.set(module, list)
-      const known = list.find((one) => one.name === name && one.isType === isType && (!wanted || one.local === wanted))
+      const known = list.find(
+        (one) => one.name === name && one.isType === isType && (!wanted || one.local === wanted),
+      )
       if (known) return known.local
       const local = wanted && !isTaken(wanted) ? wanted : freeName(name)
       list.push({ name, local, isType })
@@ -137,8 +146,14 @@ export function createImports({
       }
       const merged = new Map<SyntaxNode, readonly Added[]>()
       for (const [module, list] of added) {
-        place(list.filter(({ isType }) => !isType), module)
-        place(list.filter(({ isType }) => isType), module)
+        place(
+          list.filter(({ isType }) => !isType),
+          module,
+        )
+        place(
+          list.filter(({ isType }) => isType),
+          module,
+        )
       }
       lines.sort(compareImports)
       for (const file of files) lines.push(`import ${style.quote}${file}${style.quote}${style.semicolon}`)
@@ -150,7 +165,8 @@ export function createImports({
       for (const declaration of declarations) {
         const more = merged.get(declaration) ?? []
         if (isGone(declaration)) {
-          if (declaration === anchor && lines.length) edits.overwrite(declaration.start, declaration.end, lines.join(style.newline))
+          if (declaration === anchor && lines.length)
+            edits.overwrite(declaration.start, declaration.end, lines.join(style.newline))
           else edits.remove(declaration.start, endOfLine(edits.original, declaration.end))
         } else if (more.length || touched.includes(declaration)) {
           writeList(declaration, more)
@@ -163,7 +179,8 @@ export function createImports({
       const text = lines.join(style.newline)
       // Before the comments of marks, which come later.
       if (last) edits.appendLeft(endOfLine(edits.original, last.end), `${text}${style.newline}`)
-      else edits.appendLeft(afterDirectives(program, edits.original), `${text}${style.newline}${style.newline}`)
+      else
+        edits.appendLeft(afterDirectives(program, edits.original), `${text}${style.newline}${style.newline}`)
     },
   }
 }
@@ -177,7 +194,7 @@ const compare = (one: string, other: string) => {
 }
 
 /** The place behind the line break that follows. */
-export function endOfLine(text: string, end: number): number {
+function endOfLine(text: string, end: number): number {
   const rest = /^[ \t;]*(?:\r?\n)?/.exec(text.slice(end))?.[0] ?? ''
   return end + rest.length
 }

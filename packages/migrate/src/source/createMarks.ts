@@ -76,9 +76,11 @@ function anchorsOf(source: Source, node: SyntaxNode): readonly Anchor[] {
     const place = source.placeOf(one)
     if (!place) return []
     const { parent, key } = place
-    if (/^JSX(?:Element|Fragment)$/.test(parent.type) && key === 'children') return [{ node: one, isJsx: true }]
+    if (/^JSX(?:Element|Fragment)$/.test(parent.type) && key === 'children')
+      return [{ node: one, isJsx: true }]
     const isStatement =
-      (/^(?:BlockStatement|StaticBlock|ClassBody|TSModuleBlock|Program)$/.test(parent.type) && key === 'body') ||
+      (/^(?:BlockStatement|StaticBlock|ClassBody|TSModuleBlock|Program)$/.test(parent.type) &&
+        key === 'body') ||
       (parent.type === 'SwitchCase' && key === 'consequent')
     return isStatement ? [{ node: one, isJsx: false }] : []
   })

@@ -17,8 +17,16 @@ export function findStyle(text: string): Style {
   const spaces = indents.filter((one) => !one.includes('\t') && one.length > 1).map(({ length }) => length)
   return {
     quote: count(/"/) > count(/'/) ? '"' : "'",
-    semicolon: imports.length ? (count(/;$/) * 2 > imports.length ? ';' : '') : /;\s*$/m.test(text) ? ';' : '',
-    indent: indents.some((one) => one.includes('\t')) ? '\t' : ' '.repeat(spaces.length ? Math.min(4, ...spaces) : 2),
+    semicolon: imports.length
+      ? count(/;$/) * 2 > imports.length
+        ? ';'
+        : ''
+      : /;\s*$/m.test(text)
+        ? ';'
+        : '',
+    indent: indents.some((one) => one.includes('\t'))
+      ? '\t'
+      : ' '.repeat(spaces.length ? Math.min(4, ...spaces) : 2),
     newline,
   }
 }

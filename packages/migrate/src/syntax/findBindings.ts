@@ -24,7 +24,11 @@ export type Bindings = {
   readonly identifiers: readonly SyntaxNode[]
 }
 
-type Scope = { readonly names: Map<string, Binding>; readonly outer: Scope | undefined; readonly isFunction: boolean }
+type Scope = {
+  readonly names: Map<string, Binding>
+  readonly outer: Scope | undefined
+  readonly isFunction: boolean
+}
 
 /** Resolves the names of a module: declarations, scopes and references, in types as well. */
 export function findBindings(program: SyntaxNode): Bindings {
@@ -125,12 +129,13 @@ export function findBindings(program: SyntaxNode): Bindings {
 }
 
 const scopeIn = (outer: Scope): Scope => ({ names: new Map(), outer, isFunction: false })
-const functionOf = (scope: Scope): Scope => (scope.isFunction || !scope.outer ? scope : functionOf(scope.outer))
+const functionOf = (scope: Scope): Scope =>
+  scope.isFunction || !scope.outer ? scope : functionOf(scope.outer)
 const lookUp = (scope: Scope, name: string): Binding | undefined =>
   scope.names.get(name) ?? (scope.outer && lookUp(scope.outer, name))
 
 /** The identifiers that a pattern declares. */
-export function namesOf(pattern: SyntaxNode | undefined): readonly SyntaxNode[] {
+function namesOf(pattern: SyntaxNode | undefined): readonly SyntaxNode[] {
   switch (pattern?.type) {
     case 'Identifier':
       return [pattern]

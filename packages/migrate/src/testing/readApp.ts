@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const appsFolder = join(import.meta.dirname, '../../apps')
+const appsFolder = join(import.meta.dirname, '../../apps')
 
 /** Names of the apps that use every documented feature of a kit. */
 export const appNames = readdirSync(appsFolder, { withFileTypes: true })

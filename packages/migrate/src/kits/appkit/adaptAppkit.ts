@@ -4,7 +4,7 @@ import type { Source } from '../../source/Source.js'
 import { child, type SyntaxNode, textOf } from '../../syntax/SyntaxNode.js'
 
 /** Views that both have, under the same name. */
-export const sharedViews = [
+const sharedViews = [
   'Account',
   'AllWallets',
   'Connect',
@@ -38,7 +38,8 @@ export function adaptOpen(source: Source, use: SyntaxNode): (() => void) | undef
     const key = child(only.property, 'key')
     return key && (() => source.edits.overwrite(key.start, key.end, 'params'))
   }
-  if (only.name !== 'namespace' || (view !== undefined && view !== 'Connect' && view !== 'Account')) return undefined
+  if (only.name !== 'namespace' || (view !== undefined && view !== 'Connect' && view !== 'Account'))
+    return undefined
   const { quote } = source.style
   const code = source.text.slice(only.property.start, only.property.end)
   const name = `${quote}${view ?? 'Connect'}${quote}`

@@ -9,7 +9,11 @@ const hook = (names: string, body: string) =>
     .replace(/^ {2}/gm, '')
 
 test.each([
-  ['useAppKit', 'const { open } = useAppKit()\nreturn () => open()', 'const { open } = useModal()\nreturn () => open()'],
+  [
+    'useAppKit',
+    'const { open } = useAppKit()\nreturn () => open()',
+    'const { open } = useModal()\nreturn () => open()',
+  ],
   [
     'useAppKit',
     "const { open: show } = useAppKit()\nreturn () => show({ view: 'Networks' })",
@@ -30,8 +34,16 @@ test.each([
     'const { open } = useAppKit()\nreturn <b onClick={open} />',
     'const { open } = useModal()\nreturn <b onClick={() => void open()} />',
   ],
-  ['useAppKit', 'const kit = useAppKit()\nreturn () => kit.close()', 'const { close } = useModal()\nreturn () => close()'],
-  ['useAppKit', 'const open = useAppKit().open\nreturn () => open()', 'const { open } = useModal()\nreturn () => open()'],
+  [
+    'useAppKit',
+    'const kit = useAppKit()\nreturn () => kit.close()',
+    'const { close } = useModal()\nreturn () => close()',
+  ],
+  [
+    'useAppKit',
+    'const open = useAppKit().open\nreturn () => open()',
+    'const { open } = useModal()\nreturn () => open()',
+  ],
   [
     'useAppKitAccount',
     'const { address, isConnected } = useAppKitAccount()\nreturn isConnected && address',
@@ -52,7 +64,11 @@ test.each([
     'const { switchNetwork } = useAppKitNetwork()\nreturn (to) => switchNetwork(to)',
     'const { switchNetworkAsync: switchNetwork } = useSwitchNetwork()\nreturn (to) => switchNetwork({ chainId: to.id })',
   ],
-  ['useAppKitState', 'const { open } = useAppKitState()\nreturn open', 'const { isOpen: open } = useModal()\nreturn open'],
+  [
+    'useAppKitState',
+    'const { open } = useAppKitState()\nreturn open',
+    'const { isOpen: open } = useModal()\nreturn open',
+  ],
   [
     'useAppKitTheme',
     "const { themeMode, setThemeMode } = useAppKitTheme()\nreturn () => setThemeMode(themeMode === 'dark' ? 'light' : 'dark')",
@@ -78,16 +94,40 @@ test.each([
 })
 
 test.each([
-  ['useAppKit', "const { open } = useAppKit()\nreturn () => open({ view: 'ApproveTransaction' })", /open\(\) of useModal/],
+  [
+    'useAppKit',
+    "const { open } = useAppKit()\nreturn () => open({ view: 'ApproveTransaction' })",
+    /open\(\) of useModal/,
+  ],
   ['useAppKit', 'const { open } = useAppKit()\nreturn <Child open={open} />', /open\(\) of useModal/],
-  ['useAppKitAccount', 'const { embeddedWalletInfo } = useAppKitAccount()\nreturn embeddedWalletInfo', /\$user of embeddedWallet/],
+  [
+    'useAppKitAccount',
+    'const { embeddedWalletInfo } = useAppKitAccount()\nreturn embeddedWalletInfo',
+    /\$user of embeddedWallet/,
+  ],
   ['useAppKitAccount', 'return useAppKitAccount()', /does not understand this use/],
   ['useAppKitAccount', 'const { ...all } = useAppKitAccount()\nreturn all', /does not understand this use/],
   ['useAppKitAccount', 'const all = useAppKitAccount()\nreturn { ...all }', /does not understand this use/],
-  ['useAppKitNetwork', 'const { caipNetwork } = useAppKitNetwork()\nreturn caipNetwork.id', /Replace caipNetwork/],
-  ['useAppKitNetwork', 'const { switchNetwork } = useAppKitNetwork()\nreturn [switchNetwork]', /takes \{ chainId \}/],
-  ['useAppKitProvider', "const { walletProvider } = useAppKitProvider('solana')\nreturn walletProvider", /getSigner/],
-  ['useAppKitTheme', 'const { setThemeVariables } = useAppKitTheme()\nreturn setThemeVariables', /setVariables/],
+  [
+    'useAppKitNetwork',
+    'const { caipNetwork } = useAppKitNetwork()\nreturn caipNetwork.id',
+    /Replace caipNetwork/,
+  ],
+  [
+    'useAppKitNetwork',
+    'const { switchNetwork } = useAppKitNetwork()\nreturn [switchNetwork]',
+    /takes \{ chainId \}/,
+  ],
+  [
+    'useAppKitProvider',
+    "const { walletProvider } = useAppKitProvider('solana')\nreturn walletProvider",
+    /getSigner/,
+  ],
+  [
+    'useAppKitTheme',
+    'const { setThemeVariables } = useAppKitTheme()\nreturn setThemeVariables',
+    /setVariables/,
+  ],
 ])('behavior: %s stays under a mark: %s', (names, body, sentence) => {
   const text = appkitComponent(names, body)
   expect(marksOf(text)).toEqual([expect.stringMatching(sentence)])
@@ -95,7 +135,12 @@ test.each([
 })
 
 test('behavior: fields that cannot move stay at the old hook', () => {
-  expect(hook('useAppKitAccount', 'const { address, allAccounts } = useAppKitAccount()\nreturn [address, allAccounts]')).toMatch(
+  expect(
+    hook(
+      'useAppKitAccount',
+      'const { address, allAccounts } = useAppKitAccount()\nreturn [address, allAccounts]',
+    ),
+  ).toMatch(
     /^\/\/ latchkey-migrate: Read the accounts .*\nconst \{ allAccounts \} = useAppKitAccount\(\)\nconst \{ address \} = useConnection\(\)\n/,
   )
 })
@@ -124,7 +169,10 @@ test.each([
   ["themeMode: 'dark'", "themeMode: 'dark'"],
   ['defaultNetwork: base', 'defaultNetwork: base.id'],
   ["themeVariables: { '--apkt-accent': '#0a7' }", "themeVariables: { accent: '#0a7' }"],
-  ["customRpcUrls: { 'eip155:1': [{ url: 'https://a.example' }] }", "customRpcUrls: { 'eip155:1': ['https://a.example'] }"],
+  [
+    "customRpcUrls: { 'eip155:1': [{ url: 'https://a.example' }] }",
+    "customRpcUrls: { 'eip155:1': ['https://a.example'] }",
+  ],
   ['features: { send: false, history: true }', 'features: { send: false, history: true }'],
   ["allWallets: 'HIDE'", "allWallets: 'HIDE'"],
 ])('behavior: the option %s', (before, after) => {
@@ -150,7 +198,9 @@ test('behavior: WalletConnect keeps its project id', () => {
 
 test('behavior: the app is put into the provider where it is rendered', () => {
   const text = `${create('')}import { createRoot } from 'react-dom/client'\nconst App = () => null\ncreateRoot(document.body).render(<App />)\n`
-  expect(rewriteBody(text)).toMatch(/render\(\(\n {2}<LatchkeyProvider client=\{client\}>\n {4}<App \/>\n {2}<\/LatchkeyProvider>\n\)\)/)
+  expect(rewriteBody(text)).toMatch(
+    /render\(\(\n {2}<LatchkeyProvider client=\{client\}>\n {4}<App \/>\n {2}<\/LatchkeyProvider>\n\)\)/,
+  )
 })
 
 test('behavior: networks of other namespaces go to their adapters', () => {

@@ -85,7 +85,13 @@ function planNetwork(job: Job, project: Project, source: Source, use: Use): Plan
   }
   const hasWagmi = project.sources.some((one) => one.uses((module) => module === 'wagmi').length)
   const module =
-    namespace !== 'evm' ? `@latchkey/adapter-${namespace}` : name === 'defineChain' ? 'viem' : hasWagmi ? 'wagmi/chains' : 'viem/chains'
+    namespace !== 'evm'
+      ? `@latchkey/adapter-${namespace}`
+      : name === 'defineChain'
+        ? 'viem'
+        : hasWagmi
+          ? 'wagmi/chains'
+          : 'viem/chains'
   const exported = namespace === 'evm' ? name : ourNetwork(name)
   return {
     apply() {

@@ -21,7 +21,9 @@ export const appkitHooks: Readonly<Record<string, HookRule>> = {
       open: { hook: useModal, code: '$open', adapt: adaptOpen },
       close: { hook: useModal, code: '$close', adapt: asHandler },
     },
-    why: { open: 'Replace this open() by open() of useModal: the command does not understand one of its uses.' },
+    why: {
+      open: 'Replace this open() by open() of useModal: the command does not understand one of its uses.',
+    },
   },
   useAppKitAccount: {
     fields: {
@@ -69,8 +71,10 @@ export const appkitHooks: Readonly<Record<string, HookRule>> = {
     },
     why: {
       themeMode: 'Replace themeMode by mode of useTheme, which may be "system".',
-      themeVariables: 'Replace themeVariables by variables of useTheme. Names are those of --lk-* without the prefix.',
-      setThemeVariables: 'Replace setThemeVariables by setVariables of useTheme. Names are those of --lk-* without the prefix.',
+      themeVariables:
+        'Replace themeVariables by variables of useTheme. Names are those of --lk-* without the prefix.',
+      setThemeVariables:
+        'Replace setThemeVariables by setVariables of useTheme. Names are those of --lk-* without the prefix.',
     },
   },
   useAppKitProvider: {

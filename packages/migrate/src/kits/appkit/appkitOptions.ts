@@ -3,7 +3,7 @@ import type { Source } from '../../source/Source.js'
 import { children, type SyntaxNode, textOf } from '../../syntax/SyntaxNode.js'
 
 /** Options of `createAppKit` that `createLatchkey` has too, with the same meaning. */
-export const sameOptions = [
+const sameOptions = [
   'allWallets',
   'allowUnsupportedChain',
   'chainImages',
@@ -30,7 +30,7 @@ export const sameOptions = [
 ] as const
 
 /** Features of both, with the same meaning. */
-export const sameFeatures = [
+const sameFeatures = [
   'allWallets',
   'analytics',
   'collapseWallets',
@@ -51,7 +51,7 @@ export const sameFeatures = [
 ] as const
 
 /** Variables of AppKit's theme, with and without the old prefix, and ours. */
-export const themeNames: Readonly<Record<string, string>> = { accent: 'accent', 'font-family': 'font' }
+const themeNames: Readonly<Record<string, string>> = { accent: 'accent', 'font-family': 'font' }
 
 /** Code of the new value. `carry` brings code to the file of the client. */
 type Carry = (node: SyntaxNode) => string | undefined
@@ -60,7 +60,11 @@ type Carry = (node: SyntaxNode) => string | undefined
 export type OptionResult = { readonly entries: readonly string[]; readonly left: readonly string[] }
 
 /** Translates an option. The adapters, networks and the project id are not among them. */
-export function translateOption({ name, value, property }: Entry, source: Source, carry: Carry): OptionResult {
+export function translateOption(
+  { name, value, property }: Entry,
+  source: Source,
+  carry: Carry,
+): OptionResult {
   const left = (text: string): OptionResult => ({ entries: [], left: [text] })
   const was = source.text.slice(property.start, property.end).replace(/\s+/g, ' ')
   const node = unwrap(value)
@@ -107,13 +111,21 @@ function translateTheme(node: SyntaxNode | undefined, source: Source, was: strin
     const ours = themeNames[name.replace(/^--(?:w3m|apkt)-/, '')]
     const code = source.text.slice(value.start, value.end)
     if (ours && textOf(value) !== undefined) kept.push(`${ours}: ${code}`)
-    else left.push(`The theme variable ${name}: ${code.replace(/\s+/g, ' ')} has no counterpart of the same scale.`)
+    else
+      left.push(
+        `The theme variable ${name}: ${code.replace(/\s+/g, ' ')} has no counterpart of the same scale.`,
+      )
   }
   return { entries: kept.length ? [`themeVariables: { ${kept.join(', ')} }`] : [], left }
 }
 
 /** `{ 'eip155:1': [{ url }] }` becomes `{ 'eip155:1': [url] }`. */
-function translateUrls(node: SyntaxNode | undefined, source: Source, was: string, carry: Carry): OptionResult {
+function translateUrls(
+  node: SyntaxNode | undefined,
+  source: Source,
+  was: string,
+  carry: Carry,
+): OptionResult {
   const failed = { entries: [], left: [`Pass lists of URLs as customRpcUrls. The option was ${was}.`] }
   const networks = entriesOf(node)?.map(({ property, value }) => {
     const list = unwrap(value)

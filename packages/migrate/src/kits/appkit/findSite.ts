@@ -34,12 +34,18 @@ export type AppkitSite = {
 }
 
 /** Finds the one place that creates AppKit. Undefined, and marks, if there are several or one is not understood. */
-export function findSite(job: Job, project: Project, isModule: (module: string) => boolean): AppkitSite | undefined {
+export function findSite(
+  job: Job,
+  project: Project,
+  isModule: (module: string) => boolean,
+): AppkitSite | undefined {
   const creators = project.sources.flatMap((source) =>
-    source.uses(isModule).flatMap((use): readonly { readonly source: Source; readonly node: SyntaxNode }[] => {
-      const node = creatorOf(source, use)
-      return node ? [{ source, node }] : []
-    }),
+    source
+      .uses(isModule)
+      .flatMap((use): readonly { readonly source: Source; readonly node: SyntaxNode }[] => {
+        const node = creatorOf(source, use)
+        return node ? [{ source, node }] : []
+      }),
   )
   const [only, ...others] = creators
   if (!only) return undefined
@@ -54,15 +60,19 @@ export function findSite(job: Job, project: Project, isModule: (module: string) 
   const adapters = readAdapters(project, source, options)
   if (!adapters) return fail('The command does not know one of the adapters, so it left this.')
   const wagmi = adapters.find(({ kind }) => kind === 'WagmiAdapter')
-  const given = wagmi?.options.find(({ name }) => name === 'networks') ?? options.find(({ name }) => name === 'networks')
+  const given =
+    wagmi?.options.find(({ name }) => name === 'networks') ?? options.find(({ name }) => name === 'networks')
   const networks = findNetworks(project, wagmi?.source ?? source, given?.value, namespaceOf)
-  const all = findNetworks(project, source, options.find(({ name }) => name === 'networks')?.value, namespaceOf) ?? networks
+  const all =
+    findNetworks(project, source, options.find(({ name }) => name === 'networks')?.value, namespaceOf) ??
+    networks
   if (!networks || !all) return fail('The command does not find the list of networks, so it left this.')
   if (all.networks.some(({ namespace }) => namespace === 'other'))
     return fail('Latchkey has EVM networks, Solana and Bitcoin. Remove the other networks first.')
   const statement = topStatementOf(source, node)
   const modal = source.bindings.find(({ declaration }) => unwrap(child(declaration, 'init')) === node)
-  const isTop = statement.type === 'ExpressionStatement' ? child(statement, 'expression') === node : modal?.isTopLevel
+  const isTop =
+    statement.type === 'ExpressionStatement' ? child(statement, 'expression') === node : modal?.isTopLevel
   if (node.type !== 'JSXElement' && !isTop)
     return fail('Call createAppKit at the top of a module, then the command can rewrite it.')
   // The list of wagmi's adapter is in the file that wagmi's config will be in.
@@ -101,7 +111,11 @@ function readOptions(project: Project, source: Source, node: SyntaxNode): readon
   return entries
 }
 
-function readAdapters(project: Project, source: Source, options: readonly Entry[]): readonly FoundAdapter[] | undefined {
+function readAdapters(
+  project: Project,
+  source: Source,
+  options: readonly Entry[],
+): readonly FoundAdapter[] | undefined {
   const given = options.find(({ name }) => name === 'adapters')
   if (!given) return []
   const value = unwrap(given.value)

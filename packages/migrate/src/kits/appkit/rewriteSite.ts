@@ -1,11 +1,11 @@
 import { isExported, type Project, topStatementOf } from '../../project/createProject.js'
+import type { Client } from '../../rewrite/Client.js'
+import { codeWithComments } from '../../rewrite/codeWithComments.js'
 import { createCarrier } from '../../rewrite/createCarrier.js'
 import { writeNetworks } from '../../rewrite/findNetworks.js'
 import { type Job, mark } from '../../rewrite/Job.js'
-import type { Client } from '../../rewrite/Client.js'
 import { needStyles } from '../../rewrite/planProvider.js'
 import { findRoots, provideClient } from '../../rewrite/provideClient.js'
-import { codeWithComments } from '../../rewrite/codeWithComments.js'
 import { dedent } from '../../rewrite/renderObject.js'
 import { clientNameIn, writeClient, writeWagmiConfig } from '../../rewrite/writeClient.js'
 import { removeStatement } from '../../source/removeStatement.js'
@@ -15,7 +15,14 @@ import { translateOption } from './appkitOptions.js'
 import type { AppkitSite, FoundAdapter } from './findSite.js'
 
 /** Options of `WagmiAdapter` that are not wagmi's own. */
-const ownOptions = ['networks', 'projectId', 'customRpcUrls', 'connectors', 'chains', 'pendingTransactionsFilter']
+const ownOptions = [
+  'networks',
+  'projectId',
+  'customRpcUrls',
+  'connectors',
+  'chains',
+  'pendingTransactionsFilter',
+]
 
 /** Replaces the creation of AppKit by that of a client, and AppKit's wagmi config by one with our connector. */
 export function rewriteSite(job: Job, project: Project, site: AppkitSite): void {
@@ -40,15 +47,21 @@ export function rewriteSite(job: Job, project: Project, site: AppkitSite): void 
     left.push(...result.left)
   }
   const projectId = findProjectId(site, wagmi, target, carry)
-  const noPairing = site.options.some(({ name, value }) => name === 'enableWalletConnect' && value['value'] === false)
+  const noPairing = site.options.some(
+    ({ name, value }) => name === 'enableWalletConnect' && value['value'] === false,
+  )
 
   const isOutside = findRoots(project).some(({ source }) => source !== target)
   const exported = wagmi?.binding && isExported(topStatementOf(target, wagmi.node))
-  const isShared = Boolean(exported || !isTogether || (!isElement && (isOutside || isExported(site.statement))))
+  const isShared = Boolean(
+    exported || !isTogether || (!isElement && (isOutside || isExported(site.statement))),
+  )
   const name = clientNameIn(target)
   const networks = writeNetworks(project, target, site.networks)
   const inlineElsewhere = site.networks.source !== target && !site.networks.variable
-  const code = inlineElsewhere ? (carrier.carry(site.networks.source, site.networks.array) ?? networks.code) : networks.code
+  const code = inlineElsewhere
+    ? (carrier.carry(site.networks.source, site.networks.array) ?? networks.code)
+    : networks.code
   const client = writeClient(target, name, {
     adapters: writeAdapters(target, site, code),
     options,
@@ -60,7 +73,15 @@ export function rewriteSite(job: Job, project: Project, site: AppkitSite): void 
     job.marks.note(target, place, `${one} ${job.page}`),
   )
   const parts = [...carrier.declarations, [...notes, client].join(newline)]
-  if (wagmi) parts.push(writeConfig(job, project, target, { wagmi, client: name, networks: { ...networks, code }, exported: Boolean(exported) }))
+  if (wagmi)
+    parts.push(
+      writeConfig(job, project, target, {
+        wagmi,
+        client: name,
+        networks: { ...networks, code },
+        exported: Boolean(exported),
+      }),
+    )
   const text = parts.join(`${newline}${newline}`)
 
   for (const { binding, node, source } of site.adapters)
@@ -102,7 +123,8 @@ function writeAdapters(target: Source, { networks }: AppkitSite, evmNetworks: st
       const original = networks.source.text.slice(node.start, node.end)
       return target.imports.need(module, ourNetwork(original))
     })
-    if (names.length) adapters.push(`${target.imports.need(module, namespace)}({ networks: [${names.join(', ')}] })`)
+    if (names.length)
+      adapters.push(`${target.imports.need(module, namespace)}({ networks: [${names.join(', ')}] })`)
   }
   return adapters
 }
@@ -130,23 +152,39 @@ function writeConfig(
   const name = target.mentions('wagmiConfig') && !isMemberOnly(target) ? 'latchkeyConfig' : 'wagmiConfig'
   for (const use of binding ? project.usesOf(target, binding) : []) {
     const member = use.source.parentOf(use.node)
-    const isConfig = member?.type === 'MemberExpression' && nameOf(child(member, 'property')) === 'wagmiConfig'
+    const isConfig =
+      member?.type === 'MemberExpression' && nameOf(child(member, 'property')) === 'wagmiConfig'
     if (use.imported) {
       use.source.imports.drop(use.imported.binding)
       if (isConfig) use.source.imports.need(use.imported.module, name)
     }
     if (isConfig) use.source.edits.overwrite(member.start, member.end, name)
     else if (!isInList(use.source, use.node))
-      mark(job, use.source, use.node, `${binding?.name} is gone: ${name} is wagmi's config, and ${client} is the client.`)
+      mark(
+        job,
+        use.source,
+        use.node,
+        `${binding?.name} is gone: ${name} is wagmi's config, and ${client} is the client.`,
+      )
   }
   const entries = wagmi.options
     .filter((one) => !ownOptions.includes(one.name))
     .map(({ property }) => codeWithComments(target, property))
   for (const option of wagmi.options) {
     if (option.name === 'connectors')
-      mark(job, target, wagmi.node, 'Latchkey finds wallets without connectors. Add those that it does not find to wagmi.')
+      mark(
+        job,
+        target,
+        wagmi.node,
+        'Latchkey finds wallets without connectors. Add those that it does not find to wagmi.',
+      )
     if (option.name === 'customRpcUrls')
-      mark(job, target, wagmi.node, 'Pass the URLs of customRpcUrls to http() in transports, and to createLatchkey.')
+      mark(
+        job,
+        target,
+        wagmi.node,
+        'Pass the URLs of customRpcUrls to http() in transports, and to createLatchkey.',
+      )
   }
   return `${exported ? 'export ' : ''}const ${name} = ${writeWagmiConfig(target, { client, chains: networks.code, ids: networks.ids, entries })}${target.style.semicolon}`
 }
@@ -182,7 +220,10 @@ function writePlace(
   if (wagmi && isTogether) removeStatement(target, topStatementOf(target, wagmi.node))
   if (isElement && isTogether) target.edits.appendLeft(place.start, `${text}${newline}${newline}`)
   else {
-    const api = isTogether && modal && site.modal?.references.length ? `${newline}${modal}${name}.modal${semicolon}` : ''
+    const api =
+      isTogether && modal && site.modal?.references.length
+        ? `${newline}${modal}${name}.modal${semicolon}`
+        : ''
     target.edits.overwrite(place.start, place.end, `${text}${api}`)
   }
   if (isTogether) return
@@ -206,6 +247,13 @@ function provide(job: Job, project: Project, client: Client, site: AppkitSite, i
   }
   if (provideClient(project, client, findRoots(project))) return
   const { statement } = site
-  const place = children(client.source.program, 'body').includes(statement) ? statement : topStatementOf(client.source, children(client.source.program, 'body').at(-1) ?? statement)
-  mark(job, client.source, place, `Put the app into <LatchkeyProvider client={${client.name}}> of @latchkey/react.`)
+  const place = children(client.source.program, 'body').includes(statement)
+    ? statement
+    : topStatementOf(client.source, children(client.source.program, 'body').at(-1) ?? statement)
+  mark(
+    job,
+    client.source,
+    place,
+    `Put the app into <LatchkeyProvider client={${client.name}}> of @latchkey/react.`,
+  )
 }

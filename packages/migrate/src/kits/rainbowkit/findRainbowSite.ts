@@ -9,20 +9,37 @@ import { walletNames } from './walletNames.js'
 /** A place that makes the config, and the wallets it lists. */
 export type RainbowSite = WagmiSite & { readonly featured: readonly string[] }
 
-const own = ['appName', 'appDescription', 'appUrl', 'appIcon', 'projectId', 'wallets', 'walletConnectParameters', 'chains']
+const own = [
+  'appName',
+  'appDescription',
+  'appUrl',
+  'appIcon',
+  'projectId',
+  'wallets',
+  'walletConnectParameters',
+  'chains',
+]
 const dropped = [...own, 'connectors', 'multiInjectedProviderDiscovery']
 
 /** Finds the one `getDefaultConfig`, or wagmi's `createConfig` with connectors of RainbowKit. */
-export function findRainbowSite(job: Job, project: Project, isModule: (module: string) => boolean): RainbowSite | undefined {
+export function findRainbowSite(
+  job: Job,
+  project: Project,
+  isModule: (module: string) => boolean,
+): RainbowSite | undefined {
   const found = project.sources.flatMap((source) => {
     const kit = source.uses(isModule)
     const calls = [
       ...kit.filter(({ name }) => name === 'getDefaultConfig'),
-      ...(kit.some(({ name }) => makesConnectors(name)) ? source.uses((module) => module === 'wagmi').filter(({ name }) => name === 'createConfig') : []),
+      ...(kit.some(({ name }) => makesConnectors(name))
+        ? source.uses((module) => module === 'wagmi').filter(({ name }) => name === 'createConfig')
+        : []),
     ]
     return calls.flatMap((use) => {
       const call = source.parentOf(use.node)
-      return call?.type === 'CallExpression' && child(call, 'callee') === use.node ? [{ source, call, use, kit }] : []
+      return call?.type === 'CallExpression' && child(call, 'callee') === use.node
+        ? [{ source, call, use, kit }]
+        : []
     })
   })
   const [only, ...others] = found
@@ -40,7 +57,8 @@ export function findRainbowSite(job: Job, project: Project, isModule: (module: s
   const statement = topStatementOf(source, call)
   const isDefault = use.name === 'getDefaultConfig'
   const connectors = isDefault ? undefined : readConnectors(source, entries, kit)
-  if (!isDefault && !connectors) return fail('The command does not understand the connectors, so it left this.')
+  if (!isDefault && !connectors)
+    return fail('The command does not understand the connectors, so it left this.')
   const facts = [...entries, ...(connectors?.facts ?? [])]
   const of = (name: string) => facts.find((one) => one.name === name)?.value
   const lists = isDefault ? of('wallets') : connectors?.wallets
@@ -53,14 +71,21 @@ export function findRainbowSite(job: Job, project: Project, isModule: (module: s
     statement,
     networks,
     kept: entries.filter(({ name }) => !dropped.includes(name)),
-    app: { name: of('appName'), description: of('appDescription'), url: of('appUrl'), icon: of('appIcon'), projectId: of('projectId') },
+    app: {
+      name: of('appName'),
+      description: of('appDescription'),
+      url: of('appUrl'),
+      icon: of('appIcon'),
+      projectId: of('projectId'),
+    },
     gone: connectors?.gone ?? (lists ? statementsOnlyFor(source, lists, [call]) : []),
     left,
     featured: wallets.featured,
   }
 }
 
-export const makesConnectors = (name: string) => name === 'connectorsForWallets' || name === 'getDefaultWallets'
+export const makesConnectors = (name: string) =>
+  name === 'connectorsForWallets' || name === 'getDefaultWallets'
 
 /** Reads `connectors` of `createConfig`: a call of RainbowKit, or a variable that holds its result. */
 function readConnectors(source: Source, entries: readonly Entry[], kit: readonly Use[]) {
@@ -78,7 +103,11 @@ function readConnectors(source: Source, entries: readonly Entry[], kit: readonly
 }
 
 /** Names of the wallets in `[{ groupName, wallets: [metaMaskWallet] }]`. */
-function readWallets(source: Source, lists: SyntaxNode | undefined, kit: readonly Use[]): { readonly featured: readonly string[]; readonly left: readonly string[] } {
+function readWallets(
+  source: Source,
+  lists: SyntaxNode | undefined,
+  kit: readonly Use[],
+): { readonly featured: readonly string[]; readonly left: readonly string[] } {
   const value = unwrap(lists)
   const binding = value?.type === 'Identifier' ? source.bindingOf(value) : undefined
   const array = binding ? unwrap(child(binding.declaration, 'init')) : value

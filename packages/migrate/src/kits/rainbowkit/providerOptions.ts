@@ -6,7 +6,10 @@ import { textOf } from '../../syntax/SyntaxNode.js'
 import { translateTheme } from './translateTheme.js'
 
 /** Options of the client for the props of `RainbowKitProvider`. */
-export function providerOptions({ source, props }: ProviderSite, isModule: (module: string) => boolean): CarriedOption[] {
+export function providerOptions(
+  { source, props }: ProviderSite,
+  isModule: (module: string) => boolean,
+): CarriedOption[] {
   const uses = source.uses(isModule)
   const was = ({ property }: Entry) => source.text.slice(property.start, property.end).replace(/\s+/g, ' ')
   const left = (text: string) => ({ entries: [], left: [text] })
@@ -40,7 +43,8 @@ export function providerOptions({ source, props }: ProviderSite, isModule: (modu
           return parts?.length === 0 ? { entries: [], left: [] } : none()
         }
       case 'avatar':
-        return () => left(`Show an avatar of your own by the slot avatar of LatchkeyProvider. It was ${was(prop)}.`)
+        return () =>
+          left(`Show an avatar of your own by the slot avatar of LatchkeyProvider. It was ${was(prop)}.`)
       default:
         return none
     }

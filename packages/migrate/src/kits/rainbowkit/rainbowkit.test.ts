@@ -37,7 +37,9 @@ test.each([
   ['<ConnectButton showBalance accountStatus="full" />', '<ConnectButton />'],
   ['<WalletButton wallet="rainbow" />', '<WalletButton wallet="me.rainbow" />'],
 ])('behavior: the element %s', (before, after) => {
-  expect(rewriteBody(kit('ConnectButton, WalletButton', `export const A = () => ${before}`))).toBe(`export const A = () => ${after}`)
+  expect(rewriteBody(kit('ConnectButton, WalletButton', `export const A = () => ${before}`))).toBe(
+    `export const A = () => ${after}`,
+  )
 })
 
 test('behavior: the function of ConnectButton.Custom gets its values from our state', () => {
@@ -50,14 +52,18 @@ test('behavior: the function of ConnectButton.Custom gets its values from our st
   )
 })
 
-test.each(['{({ account }) => <A account={account} />}', '{({ accountModalOpen }) => <b>{accountModalOpen}</b>}', '{render}'])(
-  'behavior: ConnectButton.Custom stays under a mark with %s',
-  (child) => {
-    const text = kit('ConnectButton', `export const A = () => <ConnectButton.Custom>${child}</ConnectButton.Custom>`)
-    expect(marksOf(text)).toHaveLength(1)
-    expect(rewrite(text).replace(/^\/\/.*\n/gm, '')).toBe(text)
-  },
-)
+test.each([
+  '{({ account }) => <A account={account} />}',
+  '{({ accountModalOpen }) => <b>{accountModalOpen}</b>}',
+  '{render}',
+])('behavior: ConnectButton.Custom stays under a mark with %s', (child) => {
+  const text = kit(
+    'ConnectButton',
+    `export const A = () => <ConnectButton.Custom>${child}</ConnectButton.Custom>`,
+  )
+  expect(marksOf(text)).toHaveLength(1)
+  expect(rewrite(text).replace(/^\/\/.*\n/gm, '')).toBe(text)
+})
 
 test.each(Object.keys(rainbowkitLeft))('behavior: %s stays under a mark', (name) => {
   expect(marksOf(kit(name, `export const a = ${name}`))).toEqual([rainbowkitLeft[name]])
@@ -68,7 +74,10 @@ const app = (props: string, config = '') =>
 
 test.each([
   ['theme={darkTheme()}', "themeMode: 'dark'"],
-  ["theme={lightTheme({ accentColor: '#0a7', borderRadius: 'none' })}", "themeMode: 'light',\n  themeVariables: { accent: '#0a7', radius: '0px' }"],
+  [
+    "theme={lightTheme({ accentColor: '#0a7', borderRadius: 'none' })}",
+    "themeMode: 'light',\n  themeVariables: { accent: '#0a7', radius: '0px' }",
+  ],
   [
     "theme={{ lightMode: lightTheme({ accentColor: '#0a7' }), darkMode: darkTheme({ accentColor: '#4d9' }) }}",
     "themeVariables: { accent: 'light-dark(#0a7, #4d9)' }",
@@ -81,23 +90,34 @@ test.each([
   expect(marksOf(app(props))).toEqual([])
 })
 
-test.each(['coolMode', 'modalSize="compact"', 'showRecentTransactions', 'theme={null}', 'avatar={Face}', "appInfo={{ learnMoreUrl: 'https://a.example' }}"])(
-  'behavior: the prop %s is left to the reader',
-  (props) => {
-    expect(marksOf(app(props))).toEqual([expect.stringContaining(props.split('=')[0] ?? '')])
-  },
-)
+test.each([
+  'coolMode',
+  'modalSize="compact"',
+  'showRecentTransactions',
+  'theme={null}',
+  'avatar={Face}',
+  "appInfo={{ learnMoreUrl: 'https://a.example' }}",
+])('behavior: the prop %s is left to the reader', (props) => {
+  expect(marksOf(app(props))).toEqual([expect.stringContaining(props.split('=')[0] ?? '')])
+})
 
 test('behavior: options of wagmi stay', () => {
-  const text = app('', ", ssr: true, transports: { [mainnet.id]: http('https://a.example'), [base.id]: http() }")
-  expect(rewriteBody(text)).toContain("transports: { [mainnet.id]: http('https://a.example'), [base.id]: http() }")
+  const text = app(
+    '',
+    ", ssr: true, transports: { [mainnet.id]: http('https://a.example'), [base.id]: http() }",
+  )
+  expect(rewriteBody(text)).toContain(
+    "transports: { [mainnet.id]: http('https://a.example'), [base.id]: http() }",
+  )
   expect(rewriteBody(text)).toContain('ssr: true')
 })
 
 test('behavior: the provider in another file gets the client by an import', () => {
   const { files } = migrate({
-    'src/wagmi.ts': "import { getDefaultConfig } from '@rainbow-me/rainbowkit'\nimport { mainnet } from 'wagmi/chains'\nexport const config = getDefaultConfig({ appName: 'Shop', projectId: 'p', chains: [mainnet] })\n",
-    'src/ui/Root.tsx': "import { RainbowKitProvider } from '@rainbow-me/rainbowkit'\nexport const Root = () => <RainbowKitProvider><main /></RainbowKitProvider>\n",
+    'src/wagmi.ts':
+      "import { getDefaultConfig } from '@rainbow-me/rainbowkit'\nimport { mainnet } from 'wagmi/chains'\nexport const config = getDefaultConfig({ appName: 'Shop', projectId: 'p', chains: [mainnet] })\n",
+    'src/ui/Root.tsx':
+      "import { RainbowKitProvider } from '@rainbow-me/rainbowkit'\nexport const Root = () => <RainbowKitProvider><main /></RainbowKitProvider>\n",
   })
   expect(files['src/wagmi.ts']).toContain('export const client = createLatchkey(')
   expect(files['src/ui/Root.tsx']).toBe(
@@ -116,11 +136,15 @@ test('behavior: connectorsForWallets of a wagmi config gives way to our connecto
 })
 
 test('behavior: a provider without a config that can be read stays under marks', () => {
-  const text = kit('getDefaultConfig, RainbowKitProvider', 'const options = read()\nexport const config = getDefaultConfig({ ...options })\nexport const App = () => <RainbowKitProvider><main /></RainbowKitProvider>')
+  const text = kit(
+    'getDefaultConfig, RainbowKitProvider',
+    'const options = read()\nexport const config = getDefaultConfig({ ...options })\nexport const App = () => <RainbowKitProvider><main /></RainbowKitProvider>',
+  )
   expect(rewrite(text).replace(/^\/\/.*\n/gm, '')).toBe(text)
 })
 
 test('law: each wallet has a row in the list of bundled wallets', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../../docs/wallets.md'), 'utf8')
-  for (const name of Object.values(walletNames)) if (name) expect(page).toMatch(new RegExp(`^\\| ${name} \\||\`${name}\``, 'm'))
+  for (const name of Object.values(walletNames).filter(Boolean))
+    expect(page).toMatch(new RegExp(`^\\| ${name} \\||\`${name}\``, 'm'))
 })

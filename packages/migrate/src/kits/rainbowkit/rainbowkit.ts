@@ -1,17 +1,22 @@
 import type { Project } from '../../project/createProject.js'
 import { createLocals, type Locals } from '../../rewrite/createLocals.js'
 import { type Job, mark, type Plan, rewriteUses } from '../../rewrite/Job.js'
+import { planCustom } from '../../rewrite/planCustom.js'
 import { literalOf, planElement } from '../../rewrite/planElement.js'
 import { planHook } from '../../rewrite/planHook.js'
-import { planProvider, type ProviderSite, rewriteStyles } from '../../rewrite/planProvider.js'
-import { planCustom } from '../../rewrite/planCustom.js'
+import { type ProviderSite, planProvider, rewriteStyles } from '../../rewrite/planProvider.js'
 import { planType } from '../../rewrite/planType.js'
 import { writeWagmiSite } from '../../rewrite/writeWagmiSite.js'
 import type { Source, Use } from '../../source/Source.js'
 import { type Kit, pageOf } from '../Kit.js'
 import { findRainbowSite, makesConnectors, type RainbowSite } from './findRainbowSite.js'
 import { providerOptions } from './providerOptions.js'
-import { connectButtonFields, rainbowkitHooks, rainbowkitLeft, walletButtonFields } from './rainbowkitHooks.js'
+import {
+  connectButtonFields,
+  rainbowkitHooks,
+  rainbowkitLeft,
+  walletButtonFields,
+} from './rainbowkitHooks.js'
 import { findWallet } from './walletNames.js'
 
 const isModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
@@ -27,7 +32,9 @@ export const rainbowkit: Kit = {
     const providers: ProviderSite[] = []
     for (const source of project.sources) {
       const locals = createLocals(source)
-      rewriteUses(source, source.uses(isModule), (use) => planUse(job, source, { site, providers, locals }, use))
+      rewriteUses(source, source.uses(isModule), (use) =>
+        planUse(job, source, { site, providers, locals }, use),
+      )
       if (site) rewriteStyles(source, isModule)
     }
     if (site) write(job, project, site, providers)
@@ -51,7 +58,11 @@ function write(job: Job, project: Project, site: RainbowSite, providers: readonl
   for (const { write: provide } of providers) provide(project, client)
 }
 
-type Context = { readonly site: RainbowSite | undefined; readonly providers: ProviderSite[]; readonly locals: Locals }
+type Context = {
+  readonly site: RainbowSite | undefined
+  readonly providers: ProviderSite[]
+  readonly locals: Locals
+}
 
 function planUse(job: Job, source: Source, { site, providers, locals }: Context, use: Use): Plan | undefined {
   const { name, module, node } = use
@@ -82,10 +93,12 @@ function planUse(job: Job, source: Source, { site, providers, locals }: Context,
     return isCustom(source, use)
       ? planCustom(job, source, locals, use, { name, rules: walletButtonFields, props: { wallet } })
       : planElement(job, source, use, { module: '@latchkey/react', name, props: { wallet } })
-  if (name === 'RainbowKitProvider') return site ? planProvider(job, source, use, providers) : fail(job, source, use)
+  if (name === 'RainbowKitProvider')
+    return site ? planProvider(job, source, use, providers) : fail(job, source, use)
   if (name === 'Chain') return planType(source, use, 'viem', 'Chain')
   if (site && isOfSite(source, site, use)) return { apply() {} }
-  if (providers.some((one) => one.source === source && isInside(node, one.opening)) || isTheme(source, use)) return { apply() {} }
+  if (providers.some((one) => one.source === source && isInside(node, one.opening)) || isTheme(source, use))
+    return { apply() {} }
   if (!site && /^getDefault|^connectorsFor/.test(name)) return undefined
   mark(job, source, node, rainbowkitLeft[name] ?? `The command does not know ${name} of ${module}.`)
   return undefined
@@ -95,7 +108,8 @@ function fail(job: Job, source: Source, use: Use): undefined {
   mark(job, source, use.node, 'The command does not find the config of this provider, so it left both.')
 }
 
-const isInside = (node: Use['node'], around: Use['node']) => node.start >= around.start && node.end <= around.end
+const isInside = (node: Use['node'], around: Use['node']) =>
+  node.start >= around.start && node.end <= around.end
 
 /** `<ConnectButton.Custom>`. */
 function isCustom(source: Source, { node }: Use): boolean {
@@ -113,6 +127,8 @@ function isOfSite(source: Source, site: RainbowSite, { name, module, node }: Use
 function isTheme(source: Source, { name, node }: Use): boolean {
   if (!/^(?:dark|light|midnight)Theme$/.test(name)) return false
   const opening = source.ancestorsOf(node).find(({ type }) => type === 'JSXOpeningElement')
-  const uses = opening && source.uses(isModule).some((one) => one.name === 'RainbowKitProvider' && isInside(one.node, opening))
+  const uses =
+    opening &&
+    source.uses(isModule).some((one) => one.name === 'RainbowKitProvider' && isInside(one.node, opening))
   return Boolean(uses)
 }

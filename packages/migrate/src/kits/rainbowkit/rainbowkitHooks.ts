@@ -73,9 +73,12 @@ export const walletButtonFields: FieldRules = {
 
 /** Exports that need a decision, and the sentence of their mark. */
 export const rainbowkitLeft: Readonly<Record<string, string>> = {
-  useAddRecentTransaction: 'Remove useAddRecentTransaction: the account lists the transactions of the wallet.',
-  RainbowKitAuthenticationProvider: 'Replace the authentication adapter by the option siwx with serverSessions(), and remove this.',
-  createAuthenticationAdapter: 'Replace the authentication adapter by the option siwx with serverSessions(), and remove this.',
+  useAddRecentTransaction:
+    'Remove useAddRecentTransaction: the account lists the transactions of the wallet.',
+  RainbowKitAuthenticationProvider:
+    'Replace the authentication adapter by the option siwx with serverSessions(), and remove this.',
+  createAuthenticationAdapter:
+    'Replace the authentication adapter by the option siwx with serverSessions(), and remove this.',
   getWalletConnectConnector: 'Remove this connector: walletConnect() pairs every wallet.',
   cssStringFromTheme: 'Set the --lk-* properties in a stylesheet in place of this.',
   cssObjectFromTheme: 'Set the --lk-* properties in a stylesheet in place of this.',

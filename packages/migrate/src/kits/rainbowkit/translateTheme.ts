@@ -1,11 +1,19 @@
 import { type Entry, entriesOf } from '../../project/createProject.js'
 import type { Source } from '../../source/Source.js'
-import { child, children, nameOf, type SyntaxNode, textOf } from '../../syntax/SyntaxNode.js'
+import { child, children, type SyntaxNode, textOf } from '../../syntax/SyntaxNode.js'
 
 /** What a theme becomes: `themeMode`, the variables by name, and sentences on the rest. */
-type Theme = { readonly mode: string | undefined; readonly variables: Readonly<Record<string, string>>; readonly left: readonly string[] }
+type Theme = {
+  readonly mode: string | undefined
+  readonly variables: Readonly<Record<string, string>>
+  readonly left: readonly string[]
+}
 
-const modes: Readonly<Record<string, string>> = { darkTheme: 'dark', lightTheme: 'light', midnightTheme: 'dark' }
+const modes: Readonly<Record<string, string>> = {
+  darkTheme: 'dark',
+  lightTheme: 'light',
+  midnightTheme: 'dark',
+}
 const radii: Readonly<Record<string, string | undefined>> = { none: '0px', small: '4px', medium: '8px' }
 
 /** Options of the client for the prop `theme` of RainbowKit. Undefined if it is not written out. */
@@ -47,13 +55,19 @@ function readTheme(
   for (const entry of entries) {
     const value = textOf(entry.value)
     const token = value === undefined ? undefined : tokenOf(entry, value)
-    if (token === undefined) left.push(`${name} had ${source.text.slice(entry.property.start, entry.property.end)}, which has no counterpart.`)
+    if (token === undefined)
+      left.push(
+        `${name} had ${source.text.slice(entry.property.start, entry.property.end)}, which has no counterpart.`,
+      )
     else if (token) variables[token.name] = token.value
   }
   return { mode, variables, left }
 }
 
-function tokenOf({ name }: Entry, value: string): { readonly name: string; readonly value: string } | undefined | null {
+function tokenOf(
+  { name }: Entry,
+  value: string,
+): { readonly name: string; readonly value: string } | undefined | null {
   if (name === 'accentColor') return { name: 'accent', value }
   if (name === 'accentColorForeground') return { name: 'on-accent', value }
   if (name === 'fontStack' && value === 'system') return null
@@ -80,11 +94,9 @@ function readBoth(
   for (const name of names) {
     const [one, other] = [light.variables[name], dark.variables[name]]
     if (one === other && one !== undefined) variables[name] = one
-    else if (one !== undefined && other !== undefined && name !== 'radius') variables[name] = `light-dark(${one}, ${other})`
+    else if (one !== undefined && other !== undefined && name !== 'radius')
+      variables[name] = `light-dark(${one}, ${other})`
     else left.push(`The theme sets ${name} in one mode alone. Set it in a stylesheet.`)
   }
   return { mode: undefined, variables, left }
 }
-
-/** The name of an identifier that a call is to. */
-export const calleeName = (node: SyntaxNode) => nameOf(node)
