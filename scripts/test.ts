@@ -117,10 +117,10 @@ const buildAll: Step = {
   run: async () => one((await build()) === 0 ? undefined : 'its output is above'),
 }
 
-const script = (name: string): Step => ({
+const script = (name: string, file = `scripts/${name}.ts`, ...args: readonly string[]): Step => ({
   name,
   async run(print) {
-    const { code } = await program(process.execPath, [`scripts/${name}.ts`], {}, print)
+    const { code } = await program(process.execPath, [file, ...args], {}, print)
     return one(code === 0 ? undefined : `it ended with code ${code}`)
   },
 })
@@ -148,7 +148,9 @@ const second = [
   ...onPackages,
 ]
 await Promise.all([lane(first, 'live'), lane(second, 'quiet')])
-if (long && !notBuilt) await lane([script('bench'), script('load'), script('mutate')], 'live')
+const pictures = script('pictures', 'packages/react/scripts/pictures.ts', '--check')
+if (long && !notBuilt)
+  await lane([...(noBrowser ? [] : [pictures]), script('bench'), script('load'), script('mutate')], 'live')
 
 for (const failure of failures) console.log(`\nFAILED  ${firstLines(failure, 80)}`)
 console.log(`\n${summary.join('\n')}\n`)

@@ -1,19 +1,23 @@
+import type { ThemeVariables } from '@latchkey/core'
 import { directionOf } from '@latchkey/core/locale'
 import { createRoot } from 'react-dom/client'
 import { AccountButton, ConnectButton, LatchkeyProvider, Modal, NetworkButton } from '../src/exports/index.js'
 import '../src/styles/index.css'
+import { forest, ocean, sand } from '../src/exports/themes.js'
 import { mirrored } from '../src/testing/mirrored.js'
 import { devtoolsScenes } from '../src/testing/scenes/devtoolsScenes.js'
+import { pictureScenes } from '../src/testing/scenes/pictureScenes.js'
+import type { Scene } from '../src/testing/scenes/scene.js'
 import { sceneGroups, scenes } from '../src/testing/scenes/scenes.js'
 
-// Tests of every view check what visitors see. The devtools have tests of their own.
-const shownScenes = { ...scenes, ...devtoolsScenes }
+// Tests of every view check what visitors see. The devtools have tests of their own, and pictures show usual views.
+const shownScenes = { ...scenes, ...devtoolsScenes, ...pictureScenes }
 
 const parameters = new URLSearchParams(location.search)
 const rtl = parameters.get('dir') === 'rtl'
 const locale = parameters.get('locale') ?? 'en'
 const name = (parameters.get('scene') ?? 'connect') as keyof typeof shownScenes
-const { client, play, own, page } = shownScenes[name]()
+const { client, play, own, page }: Scene = shownScenes[name]()
 const groups = Object.entries({ ...sceneGroups, devtools: devtoolsScenes }).map(([group, members]) => [
   group,
   Object.keys(members),
@@ -22,6 +26,10 @@ document.documentElement.dataset['groups'] = JSON.stringify(Object.fromEntries(g
 document.documentElement.dir = rtl ? 'rtl' : directionOf(locale)
 client.modal.setThemeMode(parameters.get('theme') === 'dark' ? 'dark' : 'light')
 document.documentElement.style.colorScheme = parameters.get('theme') ?? 'light'
+const themes: Readonly<Record<string, ThemeVariables>> = { forest, ocean, sand }
+client.modal.setThemeVariables({ ...themes[parameters.get('preset') ?? ''] })
+const font = parameters.get('font')
+if (font) client.modal.setThemeVariables({ font, mono: parameters.get('mono') ?? 'monospace' })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <LatchkeyProvider client={client} {...own} locale={rtl ? mirrored : locale}>

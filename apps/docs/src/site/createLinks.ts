@@ -1,15 +1,22 @@
 import { posix } from 'node:path'
 import { repository } from './repository.ts'
+import { packagePages } from './repositoryPages.ts'
 import type { SourcePage } from './SourcePage.ts'
 
 const link = /\]\(([^)\s]+)\)/g
+/** A page of the site by its file. */
+const ownPage = /^apps\/docs\/src\/content\/docs\/(.+)\.mdx?$/
 const ownAddress = new RegExp(`^${repository}/(?:blob|tree)/main/([^#]*)`)
 
 /** Creates the function that makes the links of a repository's file right on the site: to the page of a file, or else to the repository. */
 export function createLinks(sources: readonly Pick<SourcePage, 'file' | 'page'>[]) {
-  const pages = new Map(
-    sources.flatMap(({ file, page }) => [file, folderOf(file)].map((path) => [path, page])),
-  )
+  const pages = new Map([
+    ...Object.entries(packagePages).flatMap(([folder, page]) => [
+      [folder, page] as const,
+      [`${folder}/README.md`, page] as const,
+    ]),
+    ...sources.flatMap(({ file, page }) => [file, folderOf(file)].map((path) => [path, page] as const)),
+  ])
 
   const toHref = (target: string, file: string): string => {
     const own = ownAddress.exec(target)
@@ -17,7 +24,7 @@ export function createLinks(sources: readonly Pick<SourcePage, 'file' | 'page'>[
     const [path = '', anchor] = target.split('#')
     const found = (own ? (own[1] ?? '') : posix.join(posix.dirname(file), path)).replace(/\/$/, '')
     const hash = anchor === undefined || anchor === 'readme' ? '' : `#${anchor}`
-    const page = pages.get(found)
+    const page = ownPage.exec(found)?.[1] ?? pages.get(found)
     return page === undefined ? `${repository}/blob/main/${found}${hash}` : `/${page}/${hash}`
   }
 

@@ -141,12 +141,6 @@ export const repositoryPages: readonly RepositoryPage[] = [
   ),
 
   at(
-    'packages/adapter-evm/README.md',
-    'libraries/evm',
-    'The EVM adapter',
-    'Hooks, networks, sending and reading of the EVM adapter.',
-  ),
-  at(
     'packages/adapter-solana/README.md',
     'libraries/solana',
     'The Solana adapter',
@@ -251,12 +245,6 @@ export const repositoryPages: readonly RepositoryPage[] = [
 
   at('docs/reference/options.md', 'reference/options', 'Options', 'Every option of createLatchkey.'),
   at(
-    'packages/react/README.md',
-    'reference/react',
-    'React components and hooks',
-    'Components and hooks of @latchkey/react.',
-  ),
-  at(
     'packages/core/README.md',
     'reference/core',
     'The headless client',
@@ -295,3 +283,9 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'Bytes, times and installed packages, and how they were measured.',
   ),
 ]
+
+/** Pages that say more than the README of a folder. A link to such a README leads to them. */
+export const packagePages: Readonly<Record<string, string>> = {
+  'packages/adapter-evm': 'libraries/evm',
+  'packages/react': 'reference/react',
+}
