@@ -27,7 +27,7 @@ export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardRes
   const first = folders.get('apps/demo') as string
   try {
     const modules = readmes.map(({ file, code }, index) => {
-      const path = join(folders.get(/^[^/]+\/[^/]+/.exec(file)?.[0] ?? '') ?? first, `${index}.tsx`)
+      const path = join(folders.get(workspaceOf(file)) ?? first, `${index}.tsx`)
       // JSX of Solid has types of its own.
       const pragma = code.includes("from '@latchkey/solid'") ? '/** @jsxImportSource solid-js */ ' : ''
       writeFileSync(path, pragma + readmeModule(code))
@@ -51,6 +51,12 @@ export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardRes
     for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Pages on servers show frameworks that `packages/siwx` tests its handlers with. */
+const ofSiwx = /\/(?:sign-in\/(?:server|auth-libraries)|embedded-wallet\/tokens)\.md$/
+
+const workspaceOf = (file: string) =>
+  ofSiwx.test(file) ? 'packages/siwx' : (/^[^/]+\/[^/]+/.exec(file)?.[0] ?? '')
 
 /** A separate folder for each run, with the installed packages of the workspace. */
 function createFolder(workspace: string): readonly [workspace: string, folder: string] {

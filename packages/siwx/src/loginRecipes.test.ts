@@ -9,8 +9,11 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createTokenKey, publish, signToken } from './testing/createTokenIssuer.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = fileURLToPath(new URL('../../../apps/docs/src/content/docs', import.meta.url))
 const part =
-  readFileSync(join(root, 'README.md'), 'utf8').split('## Logins of the embedded wallet\n')[1] ?? ''
+  readFileSync(join(pages, 'embedded-wallet/tokens.md'), 'utf8').split(
+    '## Logins of the embedded wallet\n',
+  )[1] ?? ''
 const cache = join(root, 'node_modules', '.cache')
 mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'login-'))

@@ -10,6 +10,7 @@ import { formatSignInMessage } from './exports/index.js'
 import { createEvmSigner } from './testing/signers.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = fileURLToPath(new URL('../../../apps/docs/src/content/docs', import.meta.url))
 const origin = 'http://localhost'
 
 type Send = (request: Request) => Promise<Response>
@@ -30,9 +31,8 @@ afterEach(() => {
 
 /** Runs the example of a section as a module, with handlers and a store of its own. */
 async function load<module>(section: string): Promise<module> {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const codeOf = (start: string) =>
-    new RegExp(`${start}[^]*?\n\`\`\`ts\n([^]*?)\`\`\``).exec(readme)?.[1] ?? ''
+  const page = readFileSync(join(pages, 'sign-in/server.md'), 'utf8')
+  const codeOf = (start: string) => new RegExp(`${start}[^]*?\n\`\`\`ts\n([^]*?)\`\`\``).exec(page)?.[1] ?? ''
   const one = mkdtempSync(join(folder, 'example-'))
   writeFileSync(join(one, 'auth.ts'), codeOf('The server gets the other:\n'))
   const file = join(one, `${section}.ts`)

@@ -8,8 +8,11 @@ import type { SignInHandlers } from './server/createSignInHandlers.js'
 import { createEvmSigner } from './testing/signers.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = fileURLToPath(new URL('../../../apps/docs/src/content/docs', import.meta.url))
 const origin = 'https://app.example'
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const [server, libraries] = (['server', 'auth-libraries'] as const).map((page) =>
+  readFileSync(join(pages, `sign-in/${page}.md`), 'utf8'),
+) as [string, string]
 const cache = join(root, 'node_modules', '.cache')
 mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'recipe-'))
@@ -25,11 +28,11 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Runs the examples of a section as modules, with the handlers of the first section. */
+/** Runs the examples of a section as modules, with the handlers of the page on the server. */
 async function load<module>(section: string, index: number): Promise<module> {
   const codes = (text: string) => [...text.matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code)
-  writeFileSync(join(folder, 'auth.ts'), codes(readme.split('The server gets the other:')[1] ?? '')[0] ?? '')
-  const part = readme.split(`## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
+  writeFileSync(join(folder, 'auth.ts'), codes(server.split('The server gets the other:')[1] ?? '')[0] ?? '')
+  const part = libraries.split(`## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   const file = join(folder, `${section.replace(/\W/g, '')}${index}.ts`)
   writeFileSync(file, codes(part)[index] ?? '')
   return import(/* @vite-ignore */ pathToFileURL(file).href)

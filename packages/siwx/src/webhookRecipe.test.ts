@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = fileURLToPath(new URL('../../../apps/docs/src/content/docs', import.meta.url))
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const event = {
   type: 'wallet.signed_up',
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const cache = join(root, 'node_modules', '.cache')
   mkdirSync(cache, { recursive: true })
   folder = mkdtempSync(join(cache, 'webhook-'))
-  const [, part = ''] = readFileSync(join(root, 'README.md'), 'utf8').split(
+  const [, part = ''] = readFileSync(join(pages, 'embedded-wallet/tokens.md'), 'utf8').split(
     '## Webhooks of the embedded wallet\n',
   )
   const file = join(folder, 'hook.ts')

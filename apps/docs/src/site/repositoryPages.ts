@@ -114,12 +114,6 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'On the page',
     'Sign in with a wallet, from the modal or your own interface.',
   ),
-  at(
-    'packages/siwx/README.md',
-    'sign-in/server',
-    'On the server',
-    'Verify sign-in messages and keep sessions, with Express, Hono, Next, Auth.js and Better Auth.',
-  ),
 
   at(
     'packages/embedded-wallet/README.md',
@@ -286,6 +280,7 @@ export const repositoryPages: readonly RepositoryPage[] = [
 
 /** Pages that say more than the README of a folder. A link to such a README leads to them. */
 export const packagePages: Readonly<Record<string, string>> = {
+  'packages/siwx': 'sign-in/server',
   'packages/adapter-evm': 'libraries/evm',
   'packages/react': 'reference/react',
 }

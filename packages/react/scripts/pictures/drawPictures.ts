@@ -54,7 +54,7 @@ export async function* drawPictures(browser: Browser, folder: string): AsyncGene
   const patches = await encodeFrames(browser, frames, {
     scale: frameScale,
     duration: frameTime,
-    quality: 0.82,
+    quality: 0.78,
   })
   yield { name: 'connecting', shows: hashOf(rests.join('\n')), webp: writeAnimation(patches) }
 }
