@@ -52,11 +52,17 @@ export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardRes
   }
 }
 
-/** Pages on servers show frameworks that `packages/siwx` tests its handlers with. */
-const ofSiwx = /\/(?:sign-in\/(?:server|auth-libraries)|embedded-wallet\/tokens)\.md$/
+/** Pages that show libraries which another workspace has installed. */
+const elsewhere = [
+  {
+    pages: /\/(?:sign-in\/(?:server|auth-libraries)|embedded-wallet\/tokens)\.md$/,
+    workspace: 'packages/siwx',
+  },
+  { pages: /\/test\/sandbox[\w-]*\.md$/, workspace: 'apps/demo' },
+]
 
 const workspaceOf = (file: string) =>
-  ofSiwx.test(file) ? 'packages/siwx' : (/^[^/]+\/[^/]+/.exec(file)?.[0] ?? '')
+  elsewhere.find(({ pages }) => pages.test(file))?.workspace ?? /^[^/]+\/[^/]+/.exec(file)?.[0] ?? ''
 
 /** A separate folder for each run, with the installed packages of the workspace. */
 function createFolder(workspace: string): readonly [workspace: string, folder: string] {

@@ -167,18 +167,6 @@ export const repositoryPages: readonly RepositoryPage[] = [
   ),
 
   at(
-    'packages/testing/README.md',
-    'test/test-wallets',
-    'Test wallets',
-    'Wallets for tests of your dapp, in a page, in Node and in Playwright.',
-  ),
-  at(
-    'packages/sandbox/README.md',
-    'test/sandbox',
-    'Local chains',
-    'Local EVM chains, Solana, Bitcoin and a WalletConnect relay with funded accounts.',
-  ),
-  at(
     'packages/migrate/README.md',
     'move-here/codemod',
     'The command',
@@ -280,6 +268,8 @@ export const repositoryPages: readonly RepositoryPage[] = [
 
 /** Pages that say more than the README of a folder. A link to such a README leads to them. */
 export const packagePages: Readonly<Record<string, string>> = {
+  'packages/sandbox': 'test/sandbox',
+  'packages/testing': 'test/test-wallets',
   'packages/siwx': 'sign-in/server',
   'packages/adapter-evm': 'libraries/evm',
   'packages/react': 'reference/react',
