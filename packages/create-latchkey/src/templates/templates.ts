@@ -15,6 +15,13 @@ const pages = {
   'Test wallets': 'packages/testing/README.md',
 }
 
+/** The files of an app on Vite: those of all, and those of its framework. */
+const viteFiles = (own: Template['files']) => ({
+  'src/client.ts': 'chains and options',
+  ...own,
+  'tests/connect.spec.ts': 'a test wallet connects, reloads and disconnects',
+})
+
 const vite = {
   scripts: { dev: 'vite', build: 'tsc && vite build', preview: 'vite preview', test },
   devDependencies: [...forTests, 'vite'],
@@ -26,12 +33,10 @@ const vite = {
 const viteReact = {
   ...vite,
   devDependencies: [...vite.devDependencies, ...reactTypes, '@vitejs/plugin-react'],
-  files: {
-    'src/client.ts': 'chains and options',
+  files: viteFiles({
     'src/App.tsx': 'the provider and the button',
     'src/Account.tsx': 'the account and a signature',
-    'tests/connect.spec.ts': 'a test wallet connects, reloads and disconnects',
-  },
+  }),
   pages: { 'Components and hooks': 'packages/react/README.md', ...pages },
 }
 
@@ -71,13 +76,38 @@ export const templates: readonly Template[] = [
     scripts: { ...vite.scripts, build: 'vue-tsc && vite build' },
     dependencies: [...latchkey, ...forEvm, ...react, '@latchkey/vue', 'vue'],
     devDependencies: [...vite.devDependencies, '@vitejs/plugin-vue', 'vue-tsc'],
-    files: {
-      'src/client.ts': 'chains and options',
+    files: viteFiles({
       'src/App.vue': 'the button',
       'src/Account.vue': 'the account and a signature',
-      'tests/connect.spec.ts': 'a test wallet connects, reloads and disconnects',
-    },
+    }),
     pages: { Composables: 'packages/vue/README.md', ...pages },
+  },
+  {
+    ...vite,
+    name: 'svelte',
+    about: 'Svelte with Vite: the button, the account and a signature.',
+    layers: ['base', 'vite', 'evm', 'svelte'],
+    scripts: { ...vite.scripts, build: 'svelte-check && vite build' },
+    dependencies: [...latchkey, ...forEvm, ...react, '@latchkey/svelte'],
+    devDependencies: [...vite.devDependencies, '@sveltejs/vite-plugin-svelte', 'svelte', 'svelte-check'],
+    files: viteFiles({
+      'src/App.svelte': 'the provider and the button',
+      'src/Account.svelte': 'the account and a signature',
+    }),
+    pages: { 'Components and hooks': 'packages/svelte/README.md', ...pages },
+  },
+  {
+    ...vite,
+    name: 'solid',
+    about: 'Solid with Vite: the button, the account and a signature.',
+    layers: ['base', 'vite', 'tsx', 'evm', 'solid'],
+    dependencies: [...latchkey, ...forEvm, ...react, '@latchkey/solid', 'solid-js'],
+    devDependencies: [...vite.devDependencies, 'vite-plugin-solid'],
+    files: viteFiles({
+      'src/App.tsx': 'the provider and the button',
+      'src/Account.tsx': 'the account and a signature',
+    }),
+    pages: { 'Components and hooks': 'packages/solid/README.md', ...pages },
   },
   {
     ...vite,
@@ -85,11 +115,7 @@ export const templates: readonly Template[] = [
     about: 'Vite without a framework.',
     layers: ['base', 'vite', 'evm', 'plain'],
     dependencies: [...latchkey, ...forEvm, ...react],
-    files: {
-      'src/client.ts': 'chains and options',
-      'src/main.ts': 'the button, the account and a signature',
-      'tests/connect.spec.ts': 'a test wallet connects, reloads and disconnects',
-    },
+    files: viteFiles({ 'src/main.ts': 'the button, the account and a signature' }),
     pages: { 'Without React': 'docs/guides/plain-javascript.md', ...pages },
   },
   {
