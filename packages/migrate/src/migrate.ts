@@ -1,4 +1,5 @@
 import { appkit } from './kits/appkit/appkit.js'
+import { connectkit } from './kits/connectkit/connectkit.js'
 import type { Kit } from './kits/Kit.js'
 import { rainbowkit } from './kits/rainbowkit/rainbowkit.js'
 import { createProject } from './project/createProject.js'
@@ -9,10 +10,10 @@ import { createMarks } from './source/createMarks.js'
 import { createSource, type Source } from './source/Source.js'
 import { child, children, textOf } from './syntax/SyntaxNode.js'
 
-const kits: readonly Kit[] = [appkit, rainbowkit]
+const kits: readonly Kit[] = [appkit, rainbowkit, connectkit]
 
 /**
- * Rewrites the files of an app that uses RainbowKit or AppKit, and returns those that change.
+ * Rewrites the files of an app that uses RainbowKit, AppKit or ConnectKit, and returns those that change.
  * It reads and writes no file. Never throws for a file with a syntax error: that is in `failures`.
  *
  * @example

@@ -12,6 +12,8 @@ export type FieldRule = {
    * `@latchkey/core`. A single `$name` renames the field.
    */
   readonly code: string
+  /** The code in a file of TypeScript, if it has types. */
+  readonly typed?: string
   /** Plans the change of one place that uses the value. Returns nothing if it does not understand the place. */
   readonly adapt?: (source: Source, use: SyntaxNode) => (() => void) | undefined
   /** Members that the value has. Any other use leaves the field as it is. */

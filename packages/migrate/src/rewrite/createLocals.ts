@@ -71,7 +71,7 @@ export function createLocals(source: Source): Locals {
             .replaceAll("'", source.style.quote)
             .replace(/#(\w+)/g, (_, name: string) => source.imports.need('@latchkey/core', name))
             .replace(/\$(\w+)/g, (_, field: string) => local(call, field))
-        const head = `const ${one.local} = ${fill(one.rule.code)}`
+        const head = `const ${one.local} = ${fill(source.isTypeScript ? (one.rule.typed ?? one.rule.code) : one.rule.code)}`
         const object = () => renderObject(one.entries.map(fill), source.style, head.length)
         late.push(one.entries.length ? head.replace('{}', object) : head)
       }

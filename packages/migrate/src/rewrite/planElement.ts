@@ -11,6 +11,8 @@ export type ElementRule = {
   /** Props that stay as they are. */
   readonly keep?: readonly string[]
   readonly props?: Readonly<Record<string, PropRule>>
+  /** A prop to add for what the element did without one of its own. */
+  readonly add?: (props: readonly string[]) => string | undefined
 }
 
 /** The element that a name opens or closes. */
@@ -39,8 +41,11 @@ export function planElement(job: Job, source: Source, use: Use, rule: ElementRul
       const local = source.imports.need(rule.module, rule.name, imported ? { local: imported } : {})
       if (source.text.slice(use.node.start, use.node.end) !== local)
         source.edits.overwrite(use.node.start, use.node.end, local)
-      if (isOpening)
-        for (const one of children(opening, 'attributes')) rewriteAttribute(job, source, use.name, one, rule)
+      if (!isOpening) return
+      const attributes = children(opening, 'attributes')
+      const added = rule.add?.(attributes.map((one) => nameOf(child(one, 'name')) ?? ''))
+      if (added) source.edits.appendLeft(use.node.end, ` ${added}`)
+      for (const one of attributes) rewriteAttribute(job, source, use.name, one, rule)
     },
   }
 }

@@ -32,7 +32,8 @@ export const appkitHooks: Readonly<Record<string, HookRule>> = {
       status: { hook: useConnection, code: '$status' },
       caipAddress: {
         hook: useConnection,
-        code: "$status === 'connected' ? (`${$chainId}:${$address}` as const) : undefined",
+        code: "$status === 'connected' ? `${$chainId}:${$address}` : undefined",
+        typed: "$status === 'connected' ? (`${$chainId}:${$address}` as const) : undefined",
       },
     },
     withArguments(rule, args) {

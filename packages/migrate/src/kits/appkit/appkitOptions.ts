@@ -3,7 +3,7 @@ import type { Source } from '../../source/Source.js'
 import { children, type SyntaxNode, textOf } from '../../syntax/SyntaxNode.js'
 
 /** Options of `createAppKit` that `createLatchkey` has too, with the same meaning. */
-const sameOptions = [
+export const sameOptions = [
   'allWallets',
   'allowUnsupportedChain',
   'chainImages',
