@@ -3,9 +3,11 @@ import type { Source } from './Source.js'
 
 /** A place that is left for the hand. */
 export type Mark = {
+  /** Path of the file. */
   readonly path: string
   /** Line of the file as it was. */
   readonly line: number
+  /** What to do, and the page to read. */
   readonly text: string
 }
 

@@ -156,7 +156,7 @@ function namesOf(pattern: SyntaxNode | undefined): readonly SyntaxNode[] {
   }
 }
 
-const declared = new Set([
+const declared: readonly string[] = [
   'ImportSpecifier.imported',
   'ImportSpecifier.local',
   'ImportDefaultSpecifier.local',
@@ -187,8 +187,8 @@ const declared = new Set([
   'ContinueStatement.label',
   'MetaProperty.meta',
   'MetaProperty.property',
-])
-const keyed = new Set(['MemberExpression.property', 'Property.key'])
+]
+const keyed: readonly string[] = ['MemberExpression.property', 'Property.key']
 
 function isReference(node: SyntaxNode, parent: SyntaxNode, key: string): boolean {
   const where = `${parent.type}.${key}`
@@ -196,7 +196,8 @@ function isReference(node: SyntaxNode, parent: SyntaxNode, key: string): boolean
     if (where === 'JSXMemberExpression.object') return true
     return /^JSX(?:Opening|Closing)Element[.]name$/.test(where) && !/^[a-z]/.test(nameOf(node) ?? '')
   }
-  if (node.type !== 'Identifier' || declared.has(where)) return false
-  const isKey = keyed.has(where) || (key === 'key' && /(?:Definition|Property|Signature)$/.test(parent.type))
+  if (node.type !== 'Identifier' || declared.includes(where)) return false
+  const isKey =
+    keyed.includes(where) || (key === 'key' && /(?:Definition|Property|Signature)$/.test(parent.type))
   return !isKey || parent['computed'] === true
 }

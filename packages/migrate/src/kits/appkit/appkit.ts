@@ -9,7 +9,7 @@ import { child, children, nameOf, type SyntaxNode } from '../../syntax/SyntaxNod
 import { type Kit, pageOf } from '../Kit.js'
 import { appkitElements, appkitTags } from './appkitElements.js'
 import { appkitHooks, appkitLeft } from './appkitHooks.js'
-import { type AppkitSite, creatorOf, findSite, namespaceOf } from './findSite.js'
+import { type AppkitSite, creatorOf, findSite, networkNamespace } from './findSite.js'
 import { ourNetwork, rewriteSite } from './rewriteSite.js'
 
 const isModule = (module: string) => /^@reown\/appkit(?:[-/]|$)/.test(module)
@@ -78,7 +78,7 @@ function isOfSite(source: Source, site: AppkitSite | undefined, use: Use): boole
 function planNetwork(job: Job, project: Project, source: Source, use: Use): Plan | undefined {
   const { name, node, binding } = use
   if (name === 'AppKitNetwork') return planType(source, use, 'viem', 'Chain')
-  const namespace = namespaceOf(name)
+  const namespace = networkNamespace(name)
   if (name === '*' || namespace === 'other' || /^[A-Z]/.test(name)) {
     mark(job, source, node, `The command does not know ${name} of @reown/appkit/networks.`)
     return undefined

@@ -62,9 +62,9 @@ export function findSite(
   const wagmi = adapters.find(({ kind }) => kind === 'WagmiAdapter')
   const given =
     wagmi?.options.find(({ name }) => name === 'networks') ?? options.find(({ name }) => name === 'networks')
-  const networks = findNetworks(project, wagmi?.source ?? source, given?.value, namespaceOf)
+  const networks = findNetworks(project, wagmi?.source ?? source, given?.value, networkNamespace)
   const all =
-    findNetworks(project, source, options.find(({ name }) => name === 'networks')?.value, namespaceOf) ??
+    findNetworks(project, source, options.find(({ name }) => name === 'networks')?.value, networkNamespace) ??
     networks
   if (!networks || !all) return fail('The command does not find the list of networks, so it left this.')
   if (all.networks.some(({ namespace }) => namespace === 'other'))
@@ -146,5 +146,5 @@ const bitcoin = ['bitcoin', 'bitcoinTestnet']
 const other = /^(?:bitcoinSignet|(?:ton|tron|stellar)(?:Mainnet|Testnet|NileTestnet|ShastaTestnet)?)$/
 
 /** The namespace of an export of AppKit's networks. */
-export const namespaceOf = (name: string): NamespaceName =>
+export const networkNamespace = (name: string): NamespaceName =>
   solana.includes(name) ? 'solana' : bitcoin.includes(name) ? 'bitcoin' : other.test(name) ? 'other' : 'evm'
