@@ -47,6 +47,10 @@ test.each(['vue', 'svelte', 'html'])('behavior: of an example in %s the scripts 
   expect(lines.join('\n')).not.toContain('<')
 })
 
+test('behavior: a file beside, loaded when it is needed, is an example above', () => {
+  expect(readmeModule(readme("if (DEV) await import('./wallet.ts')"))).toContain('if (DEV) await {}')
+})
+
 test('behavior: an example in a comment is known to later ones', () => {
   const module = readmeModule(`<!--\n${readme("import { a } from 'x'\nconst one = a")}-->\n${readme('one')}`)
   expect(module).toMatch(/^import \{a\} from 'x';[^]*const one = a[^]*\bone\n/)

@@ -42,7 +42,13 @@ export function readmeModule(markdown: string): string {
     }
     // Several examples may have a default export, which no other example imports.
     if (begun === '' && !/^import[ {]/.test(line))
-      return line.replace(/^export default /, 'void ').replace(/^export /, '')
+      return (
+        line
+          .replace(/^export default /, 'void ')
+          .replace(/^export /, '')
+          // The other file is an example above.
+          .replace(/\bimport\('\.\/[^']*'\)/g, '{}')
+      )
     begun += ` ${line}`
     const [, names = '', from] = /^ import (?:(.*) from )?'([^']+)'/.exec(begun) ?? []
     if (from === undefined) return ''
