@@ -48,6 +48,7 @@ const rooms = {
   'packages/vue': [['exports']],
   'packages/svelte': [['exports']],
   'packages/solid': [['exports']],
+  'packages/element': [['exports']],
   'packages/adapter-evm': [
     ['errors'],
     ['lib'],

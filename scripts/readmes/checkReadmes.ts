@@ -22,6 +22,7 @@ export async function checkReadmes(readmes: readonly Readme[]): Promise<GuardRes
       'packages/vue',
       'packages/svelte',
       'packages/solid',
+      'packages/element',
     ].map(createFolder),
   )
   const first = folders.get('apps/demo') as string

@@ -1,0 +1,1 @@
+export { type DefineElementOptions, defineElement, type LatchkeyButtonElement } from '../defineElement.js'
