@@ -1,22 +1,31 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
+/** The pages, by the mode that builds each. */
+const pages: Readonly<Record<string, string>> = {
+  front: 'index.html',
+  lab: 'lab.html',
+  phone: 'phone.html',
+}
+
 /** The build takes the packages as they are published; the development server takes their sources. */
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [react()],
   resolve: {
     conditions: [...(command === 'serve' ? ['@latchkey/source'] : []), ...defaultClientConditions],
   },
   build: {
     outDir: 'dist/page',
-    emptyOutDir: true,
+    // The front page is built first.
+    emptyOutDir: mode === 'front',
     reportCompressedSize: false,
     // It comes from the visitor's own machine.
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
+      input: pages[mode] ?? Object.values(pages),
       // The page imports some of the packages' lazy parts for its own use.
       checks: { ineffectiveDynamicImport: false },
-      // The first chunk is one file, not fifty shared ones.
+      // The first chunk is one file, not fifty shared ones. A build of all pages would have one for all of them.
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
   },

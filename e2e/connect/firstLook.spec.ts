@@ -159,7 +159,7 @@ test('behavior: the first look at the Solana account shows its past, without wha
   await demo.connect({ wallet: 'Marram', address })
   await demo.openAccount()
   await expect(holdings.token('USD Coin')).toContainText('100,277.50 USDC')
-  await expect(holdings.token('Fee Token')).toContainText('960 FEE')
+  await expect(holdings.token('Ferry Token')).toContainText('960 FERRY')
 
   await holdings.open('NFTs')
   await expect(holdings.token('Fern 7').locator('img')).toHaveAttribute('src', /^data:image\/svg/)

@@ -40,7 +40,7 @@ for (const readme of ['packages/testing/README.md', 'apps/demo/README.md'])
     incidents.allow('console error', /^Failed to load resource: .*429/)
     const query = 'wallets=none&namespaces=eip155&networks=local,second&walletConnect=off'
     const example = findExample(readme)
-      .replace("'http://localhost:5173'", `'${stack.origin}/?${query}'`)
+      .replace("'http://localhost:5173'", `'${stack.origin}/lab?${query}'`)
       .replace("'http://127.0.0.1:8545'", `'${stack.sandbox.chains[0].rpcUrl}'`)
     // The stack of the other stories replaces a new one.
     const startStack = async () => ({ ...stack, stop: async () => undefined })

@@ -8,6 +8,7 @@ import { checkJourneys } from '../maps/checkJourneys.ts'
 import { checkSecurity } from '../maps/checkSecurity.ts'
 import { checkNames } from '../names/checkNames.ts'
 import { checkReadmes } from '../readmes/checkReadmes.ts'
+import { codeOfFront } from '../readmes/codeOfFront.ts'
 import { findUncheckedBlocks } from '../readmes/findUncheckedBlocks.ts'
 import { publishedPackages } from '../release/publishedPackages.ts'
 import { root } from '../run/root.ts'
@@ -69,6 +70,7 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
       checkReadmes([
         ...sourceFiles('README.md', '{packages,apps}/*/README.md', 'docs/{features,guides,reference}/*.md'),
         ...sourceFiles(sitePages),
+        ...codeOfFront(),
         ...sourceFiles('packages/*/src/**/*.{ts,tsx}').flatMap(docExamples),
       ]),
   },

@@ -165,8 +165,8 @@ const rooms = {
   'apps/demo': [
     ['parts', 'config', 'format'],
     ['wallets', 'stack'],
-    ['settings'],
-    ['demo', 'own'],
+    ['settings', 'choice'],
+    ['demo', 'own', 'front', 'phone'],
     ['actions'],
     ['sections'],
   ],

@@ -75,7 +75,8 @@ export const sourceHash = '${hash}'
 /** ABI of Test USD and Test Token: ERC-20 with permit and an open \`mint\`. */
 export const testTokenAbi = ${token.abi} as const
 
-export const testTokenBytecode: Bytecode =
+/** Creation code of a test token. Its constructor takes the name, the symbol, the decimals, the holders and the amount for each. */
+export const testTokenBytecode: \`0x\${string}\` =
   '${token.bytecode}'
 
 /** ABI of Test Collectible: ERC-721 with an open \`mint\`. */

@@ -54,4 +54,6 @@ export type StackConfig = {
   readonly walletUrl: string
   /** Origin of the embedded wallets' frame. */
   readonly frameUrl: string
+  /** URL of the page with the mails of embedded wallets. */
+  readonly mailUrl: string
 }

@@ -4,14 +4,15 @@ import type { StackAccount, StackBitcoin, StackChain, StackConfig, StackSolana }
 export async function readStack(): Promise<StackConfig> {
   const response = await fetch('/stack.json')
   const value: unknown = response.ok ? await response.json() : undefined
-  const { chains, accounts, solana, bitcoin, apiUrl, relayUrl, walletUrl, frameUrl } = fields(value)
+  const { chains, accounts, solana, bitcoin, apiUrl, relayUrl, walletUrl, frameUrl, mailUrl } = fields(value)
   if (
     Array.isArray(chains) &&
     Array.isArray(accounts) &&
     typeof apiUrl === 'string' &&
     typeof relayUrl === 'string' &&
     typeof walletUrl === 'string' &&
-    typeof frameUrl === 'string'
+    typeof frameUrl === 'string' &&
+    typeof mailUrl === 'string'
   ) {
     const [first, second] = chains
     if (isChain(first) && isChain(second) && accounts.length > 4 && accounts.every(isAccount))
@@ -24,6 +25,7 @@ export async function readStack(): Promise<StackConfig> {
         relayUrl,
         walletUrl,
         frameUrl,
+        mailUrl,
       }
   }
   throw new Error('The server did not say where the local chains are. Start the demo again.')

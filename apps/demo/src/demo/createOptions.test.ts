@@ -35,6 +35,7 @@ const stack: StackConfig = {
   relayUrl: 'ws://127.0.0.1:5',
   walletUrl: 'http://127.0.0.1:6',
   frameUrl: 'http://wallet.localhost:7',
+  mailUrl: 'http://127.0.0.1:8',
 }
 const logger = () => undefined
 const resolve = (settings: Settings) => createLatchkey(createOptions({ settings, stack, logger })).options

@@ -42,6 +42,7 @@ export async function servePage({
     folder,
     headers: { 'content-security-policy': contentSecurityPolicy },
     data: { '/stack.json': config },
+    pages: { '/': 'index.html', '/lab': 'lab.html', '/phone': 'phone.html' },
     listen: (server) => listen({ server, port }),
     respond({ path: url, request, response }) {
       const found = handlers.find(([path]) => url.startsWith(path))
@@ -74,8 +75,8 @@ export const contentSecurityPolicy: string = [
   "style-src 'self'",
   "img-src 'self' data: https: http://127.0.0.1:* http://localhost:*",
   "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
-  // The frame of embedded wallets.
-  'frame-src http://wallet.localhost:*',
+  // The phone of the front page, and the frame of embedded wallets.
+  "frame-src 'self' http://wallet.localhost:*",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

@@ -21,6 +21,7 @@ import { createStartPart } from './createStartPart.ts'
 import { preferPort } from './listen.ts'
 import { createSample } from './sample/createSample.ts'
 import { findPage, servePage } from './servePage.ts'
+import { seedShowcase } from './showcase/seedShowcase.ts'
 import { startChains } from './startChains.ts'
 import { type ApiLog, startStackApi } from './startStackApi.ts'
 import { startStackFrame } from './startStackFrame.ts'
@@ -180,6 +181,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     }
     // The chains are busy while the provider API starts.
     const prepare = async () => {
+      await seedShowcase(first)
       await fundBitcoin(sandbox)
       await sample?.seed(sandbox)
     }
@@ -238,6 +240,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
           relayUrl: relay.url,
           walletUrl: wallet.origin,
           frameUrl: frame.origin,
+          mailUrl: mail.url,
         },
         switches: { '/rpc-fault': createRpcSwitch([rpc, apiRpc]), '/blocks': createBlockSwitch(first) },
       }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fixedPrices, type RunningApiServer, startApiServer } from '@latchkey/api'
 import type { Logins, MailCatcher, Sandbox, SandboxChain } from '@latchkey/sandbox'
 import { nameSuffix } from '../config/StackConfig.ts'
+import { bitcoinPrice, showcaseTokens, solanaPrices } from './showcase/showcaseTokens.ts'
 
 export type ApiLog = NonNullable<NonNullable<Parameters<typeof startApiServer>[0]>['log']>
 
@@ -83,7 +84,11 @@ export function startStackApi({
       { id: 'careful', passkey: { usd: '100', newRecipient: true } },
     ],
     networks: [
-      { ...network(first, firstRpcUrl), ensUniversalResolver: first.contracts.ensUniversalResolver },
+      {
+        ...network(first, firstRpcUrl),
+        tokens: [first.contracts.usd, first.contracts.token, ...showcaseTokens.map(({ address }) => address)],
+        ensUniversalResolver: first.contracts.ensUniversalResolver,
+      },
       // Accounts of the second chain can grant permissions. The configuration of the frame names the same contract.
       network(second, second.rpcUrl, second.contracts.sessionAccount),
       ...(solana ? [clusterOf(solana)] : []),
@@ -103,12 +108,25 @@ export function startStackApi({
       deviceApproval,
     },
     operator: { keys: [operatorKey] },
-    prices: fixedPrices(
-      [first, second].flatMap(({ caip2, contracts, nativeCurrency: { name, symbol, decimals } }) => [
+    prices: fixedPrices([
+      ...[first, second].flatMap(({ caip2, contracts, nativeCurrency: { name, symbol, decimals } }) => [
         { chainId: caip2, token: null, name, symbol, decimals, price: '2500' },
         { chainId: caip2, token: contracts.usd, name: 'Test USD', symbol: 'TUSD', decimals: 6, price: '1' },
       ]),
-    ),
+      ...showcaseTokens.map(({ address: token, amount: _, ...row }) => ({
+        chainId: first.caip2,
+        token,
+        ...row,
+      })),
+      ...(solana
+        ? [
+            { chainId: solana.chainId, token: null, ...solanaPrices.sol },
+            { chainId: solana.chainId, token: solana.tokens.usdc.mint, ...solanaPrices.usdc },
+            { chainId: solana.chainId, token: solana.tokens.fee.mint, ...solanaPrices.fee },
+          ]
+        : []),
+      ...(bitcoin ? [{ chainId: bitcoin.chainId, token: null, price: bitcoinPrice }] : []),
+    ]),
     ...(signal && { signal }),
   })
 }

@@ -11,10 +11,13 @@ export async function createNamespacesWallet({
   id,
   row: { name },
   stack: { accounts, chains, solana, bitcoin },
+  persist = true,
 }: {
   id: WalletId
   row: { readonly name: string }
   stack: StackConfig
+  /** Whether its permissions survive reloads. */
+  persist?: boolean
 }): Promise<PageWallet> {
   const wallet = await createMultiTestWallet({
     name,
@@ -36,7 +39,7 @@ export async function createNamespacesWallet({
       accounts: 2,
       ...(bitcoin && { seed: bitcoin.seed, esploraUrl: bitcoin.esploraUrl }),
     },
-    persist: true,
+    persist,
   })
   return {
     name,

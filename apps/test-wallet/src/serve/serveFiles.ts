@@ -35,7 +35,7 @@ export async function serveFiles({
   headers,
   listen,
   data,
-  pages = ['/'],
+  pages = { '/': 'index.html' },
   respond = () => false,
 }: {
   folder: string
@@ -45,8 +45,8 @@ export async function serveFiles({
   listen(server: Server): Promise<number>
   /** The JSON responses, by path. */
   data: Readonly<Record<string, unknown>>
-  /** Paths that respond with `index.html`. */
-  pages?: readonly string[]
+  /** The HTML file of each path that has one. Default: `/` has `index.html`. */
+  pages?: Readonly<Record<string, string>>
   /** Gets every request first; returns `true` if it responded. */
   respond?(request: FileRequest): boolean
 }): Promise<ServedFiles> {
@@ -74,7 +74,7 @@ export async function serveFiles({
     if (path === undefined) return missing()
     if (Object.hasOwn(data, path))
       return send(response, { type: 'application/json', cache: 'no-store', body: JSON.stringify(data[path]) })
-    const file = resolve(base, `.${pages.includes(path) ? '/index.html' : path}`)
+    const file = resolve(base, `.${Object.hasOwn(pages, path) ? `/${pages[path]}` : path}`)
     if (!file.startsWith(base + sep)) return missing()
     readFile(file).then(
       (body) =>

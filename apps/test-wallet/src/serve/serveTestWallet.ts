@@ -17,7 +17,7 @@ export type ServeTestWalletOptions = ServedConfig & {
 }
 
 /** The paths of the page: `/wc` is that of a deep link. */
-const pages = ['/', '/wc']
+const pages = { '/': 'index.html', '/wc': 'index.html' }
 
 /**
  * Serves the built test wallet and its `/wallet.json` on the loopback address, under a policy that keeps it on this

@@ -19,7 +19,7 @@ const rows = {
   /** `transfer` returns false and moves nothing. */
   returnsFalse: ['returnsFalse', 'Refusing Token', 'NOPE', 18],
   /** Burns a hundredth of each transfer. */
-  takesFee: ['takesFee', 'Fee Token', 'FEE', 18],
+  takesFee: ['takesFee', 'Ferry Token', 'FERRY', 18],
   /** `name` and `symbol` are 32 bytes, as MKR's are. */
   bytes32Names: ['bytes32Names', 'Old Maker', 'OLD', 18],
   /** `balanceOf` reverts. */

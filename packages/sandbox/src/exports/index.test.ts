@@ -20,6 +20,7 @@ test('behavior: the entry exports exactly these values', () => {
       "testItemsAbi",
       "testNftAbi",
       "testTokenAbi",
+      "testTokenBytecode",
     ]
   `)
 })

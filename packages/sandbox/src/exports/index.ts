@@ -20,6 +20,7 @@ export {
   testItemsAbi,
   testNftAbi,
   testTokenAbi,
+  testTokenBytecode,
 } from '../contracts/artifacts.generated.js'
 export type { ChainHealth } from '../evm/createChainClient.js'
 export type { SandboxContracts } from '../evm/deployContracts.js'

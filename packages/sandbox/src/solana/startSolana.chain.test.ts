@@ -127,9 +127,9 @@ test('behavior: the chain has the same genesis hash in each run', async () => {
         "decimals": 9,
         "maximumFee": 5000000000n,
         "mint": "CxNcfPxzsHgFAw3AjUmkCMFgwc4PcPD4e5YNGqQw78XT",
-        "name": "Fee Token",
+        "name": "Ferry Token",
         "program": "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
-        "symbol": "FEE",
+        "symbol": "FERRY",
       },
       "nft": {
         "decimals": 0,
