@@ -2,6 +2,7 @@ import { appkit } from './kits/appkit/appkit.js'
 import { connectkit } from './kits/connectkit/connectkit.js'
 import type { Kit } from './kits/Kit.js'
 import { rainbowkit } from './kits/rainbowkit/rainbowkit.js'
+import { walletAdapter } from './kits/walletAdapter/walletAdapter.js'
 import { createProject } from './project/createProject.js'
 import type { Migration } from './project/Migration.js'
 import { rewriteManifest } from './project/rewriteManifest.js'
@@ -10,10 +11,10 @@ import { createMarks } from './source/createMarks.js'
 import { createSource, type Source } from './source/Source.js'
 import { child, children, textOf } from './syntax/SyntaxNode.js'
 
-const kits: readonly Kit[] = [appkit, rainbowkit, connectkit]
+const kits: readonly Kit[] = [appkit, rainbowkit, connectkit, walletAdapter]
 
 /**
- * Rewrites the files of an app that uses RainbowKit, AppKit or ConnectKit, and returns those that change.
+ * Rewrites the files of an app that uses RainbowKit, AppKit, ConnectKit or Solana wallet-adapter, and returns those that change.
  * It reads and writes no file. Never throws for a file with a syntax error: that is in `failures`.
  *
  * @example

@@ -42,3 +42,17 @@ export const compares =
     const other = child(parent, 'left') === use ? child(parent, 'right') : child(parent, 'left')
     return texts.includes(textOf(other) ?? '') ? nothing : undefined
   }
+/** `read('toBase58')` turns `value.toBase58()` into `value`. */
+export const readsOnly =
+  (...methods: readonly string[]): Adapt =>
+  (source, use) => {
+    const member = source.parentOf(use)
+    if (member?.type !== 'MemberExpression' || child(member, 'object') !== use) return undefined
+    const call = source.parentOf(member)
+    const isCalled =
+      call?.type === 'CallExpression' &&
+      child(call, 'callee') === member &&
+      !children(call, 'arguments').length
+    if (!isCalled || !methods.includes(nameOf(child(member, 'property')) ?? '')) return undefined
+    return () => source.edits.overwrite(call.start, call.end, source.text.slice(use.start, use.end))
+  }

@@ -88,7 +88,7 @@ function memberOf(source: Source, use: SyntaxNode): string | undefined {
 }
 
 /** Whether only the truth of a value counts: `value && …`, `!value`, `if (value)`, `value ? … : …`. */
-function isCondition(source: Source, use: SyntaxNode): boolean {
+export function isCondition(source: Source, use: SyntaxNode): boolean {
   const place = source.placeOf(use)
   if (!place) return false
   const { parent, key } = place

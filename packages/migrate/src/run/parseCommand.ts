@@ -12,7 +12,7 @@ export type Command =
 
 export const helpText = `Usage: npx @latchkey/migrate [folder] [options]
 
-Rewrites an app that uses RainbowKit, AppKit or ConnectKit for Latchkey.
+Rewrites an app that uses RainbowKit, AppKit, ConnectKit or Solana wallet-adapter for Latchkey.
 Without --write, it prints the changes and writes nothing.
 
   folder      the app. Default: this folder

@@ -64,5 +64,5 @@ export function renderSummary(
 
 function noKit(count: number, failures: Migration['failures']): string {
   const skipped = failures.map(({ path, message }) => `Skipped ${path}: ${message}\n`).join('')
-  return `${skipped}None of ${count} files imports RainbowKit, AppKit or ConnectKit.\n`
+  return `${skipped}None of ${count} files imports RainbowKit, AppKit, ConnectKit or Solana wallet-adapter.\n`
 }
