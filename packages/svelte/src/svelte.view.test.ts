@@ -214,3 +214,12 @@ test('param: ConnectButton follows its props', async () => {
   await expect.element(page.getByRole('button', { name: 'Two' })).toBeVisible()
   expect(host.querySelectorAll('button')).toHaveLength(1)
 })
+
+test('behavior: an unmounted app takes its modal with it', async () => {
+  const client = testClient()
+  const { unmount } = show(client, () => undefined)
+  await client.modal.open()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  unmount()
+  await expect.poll(() => document.querySelector('dialog'), { timeout: 10_000 }).toBeNull()
+})
