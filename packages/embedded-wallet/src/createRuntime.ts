@@ -1,14 +1,12 @@
 import type {
   EmbeddedLogin,
-  EmbeddedWallet,
   EmbeddedWalletCalls,
   EmbeddedWalletRequest,
   EmbeddedWalletUser,
   SmartAccountState,
   SocialLogin,
-  WindowProvider,
 } from '@latchkey/core'
-import { type FeatureHost, type Session, toError } from '@latchkey/core'
+import { type FeatureHost, toError } from '@latchkey/core'
 import { createLifetime, createStore, storageKeys } from '@latchkey/core/adapter'
 import type { WritableAtom } from 'nanostores'
 import { embeddedWalletErrors } from './errors/embeddedWalletErrors.js'
@@ -17,8 +15,7 @@ import { createFrame, type Frame } from './frame/createFrame.js'
 import { frameDialect } from './frame/frameDialect.js'
 import type { FramePage } from './page/FramePage.js'
 import type { Rect } from './page/mountFrame.js'
-import type { OpenedPopup } from './page/openPopup.js'
-import type { AppCall } from './protocol/appCalls.js'
+import type { Runtime } from './Runtime.js'
 import { createAccountTypes } from './session/createAccountTypes.js'
 import type { Tokens } from './session/createTokens.js'
 import { createUsers, type ReadingUsers } from './session/createUsers.js'
@@ -27,31 +24,6 @@ import { type EmbeddedNamespace, type OpenConnection, openConnection } from './s
 import type { Keeper } from './signIn/createKeeper.js'
 import { createSignIn } from './signIn/createSignIn.js'
 import { embeddedWalletKeys as keys } from './storage/embeddedWalletKeys.js'
-
-/** The part of the embedded wallet that loads once the visitor acts. */
-export type Runtime = Pick<EmbeddedWallet, 'withWindow' | 'rejectRequests' | 'reload' | 'place' | 'hide'> & {
-  /** Makes a call of the app. */
-  call(name: AppCall, request?: object): Promise<unknown>
-  /** Signs in with a service, or by a passkey, in a window. */
-  connectSocial(request: {
-    readonly provider: WindowProvider | 'passkey'
-    readonly popup: OpenedPopup | undefined
-    readonly signal?: AbortSignal | undefined
-    /** The window has reported its result. */
-    onReturn?(): void
-  }): Promise<void>
-  redirectSocial(request: Parameters<EmbeddedWallet['redirectSocial']>[0]): Promise<void>
-  /**
-   * Completes a login that has returned to the page. Resolves with its service; with `undefined` if this browser
-   * started none.
-   */
-  resumeSocial(request: {
-    readonly signal: AbortSignal
-    onReturn(provider: WindowProvider): void
-  }): Promise<WindowProvider | undefined>
-  /** Opens the session of the signed-in visitor. `silent`: resolves with `undefined` if no visitor is signed in. */
-  open(request: { readonly silent: boolean; readonly signal: AbortSignal }): Promise<Session | undefined>
-}
 
 const failToLoad = (cause: unknown) => {
   throw embeddedWalletErrors.loadFailed({}, { cause })

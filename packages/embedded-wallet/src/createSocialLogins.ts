@@ -6,8 +6,8 @@ import {
   type WindowProvider,
 } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
-import type { Runtime } from './createRuntime.js'
 import type { FramePage } from './page/FramePage.js'
+import type { Runtime } from './Runtime.js'
 
 /** Creates the logins with services: one at a time, whose state is in `$social`. */
 export function createSocialLogins({

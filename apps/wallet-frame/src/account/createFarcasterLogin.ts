@@ -3,7 +3,7 @@ import type { WalletCallBody } from '@latchkey/embedded-wallet/wallet-api'
 import { frameErrors } from '../errors/frameErrors.ts'
 import { toBase64Url } from '../keys/toBase64Url.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
-import type { Account, AccountFacts } from './createAccount.ts'
+import type { Account, AccountFacts } from './Account.ts'
 
 export type FarcasterLogin = {
   /** Begins a login for the page of `origin`. Returns the address that the visitor opens in Farcaster. */

@@ -1,6 +1,6 @@
 import type { WalletCallBody, WalletCallResult } from '@latchkey/embedded-wallet/wallet-api'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
-import type { Account } from './createAccount.ts'
+import type { Account } from './Account.ts'
 
 /** The logins of an account, and the services that can be added. */
 export type LoginList = WalletCallResult<'readLogins'>

@@ -9,7 +9,7 @@ import { frameErrors } from '../errors/frameErrors.ts'
 import { toBase64Url } from '../keys/toBase64Url.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
-import type { Account } from './createAccount.ts'
+import type { Account } from './Account.ts'
 
 type Flow = WalletCallBody<'readSocial'>
 

@@ -6,7 +6,7 @@ import type { ExportForm } from '../keys/secretType.ts'
 import type { PasskeySignature } from '../passkeys/signChallenge.ts'
 import type { Vault } from '../vault/openVault.ts'
 import { callWalletServer, type ServerPort } from '../walletServer/callWalletServer.ts'
-import type { Account, AccountFacts } from './createAccount.ts'
+import type { Account, AccountFacts } from './Account.ts'
 import { createLoginSettings, type LoginSettings } from './createLoginSettings.ts'
 
 /** Actions on the wallet as a whole. All but reads need a sign-in of the last ten minutes (`wallet/sign_in_again`). */

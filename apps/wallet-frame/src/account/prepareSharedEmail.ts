@@ -1,8 +1,8 @@
 import { frameErrors } from '../errors/frameErrors.ts'
 import { row } from '../review/Review.ts'
 import { neverAborts, type Task } from '../review/Task.ts'
+import type { Account } from './Account.ts'
 import { addressOn } from './addressOn.ts'
-import type { Account } from './createAccount.ts'
 
 /**
  * Prepares the question whether tokens may name the visitor's email address. There is none if they do already. The address that is

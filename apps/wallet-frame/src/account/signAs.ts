@@ -2,7 +2,7 @@ import { frameErrors } from '../errors/frameErrors.ts'
 import type { Permit } from '../keys/createPermit.ts'
 import type { Signatures, SignRequest } from '../keys/SignRequest.ts'
 import { neverAborts } from '../review/Task.ts'
-import type { Account } from './createAccount.ts'
+import type { Account } from './Account.ts'
 
 /**
  * Signs what the visitor has approved for an address. Rejects with `wallet_frame/not_signed_in` if somebody else has signed in since,

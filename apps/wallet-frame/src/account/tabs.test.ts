@@ -5,7 +5,8 @@ import { type KeyJob, performKeyJob } from '../keys/performKeyJob.ts'
 import { createFakeWalletServer } from '../testing/createFakeWalletServer.ts'
 import { createMemoryVault } from '../vault/createMemoryVault.ts'
 import type { Vault } from '../vault/openVault.ts'
-import { type Account, createAccount } from './createAccount.ts'
+import type { Account } from './Account.ts'
+import { createAccount } from './createAccount.ts'
 
 const signal = new AbortController().signal
 const message = { type: 'solana', messages: [new Uint8Array(3)] } as const

@@ -1,4 +1,4 @@
-import type { Account } from '../account/createAccount.ts'
+import type { Account } from '../account/Account.ts'
 import type { Logins } from '../account/createLogins.ts'
 import type { FrameNetwork } from '../config/FrameConfig.ts'
 import type { SendToBundler } from '../delegation/createSendToBundler.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Account } from '../account/createAccount.ts'
+import type { Account } from '../account/Account.ts'
 import type { FrameContext } from '../context/FrameContext.ts'
 import { createApprovals } from '../review/createApprovals.ts'
 import { createFakeLogins } from '../testing/createFakeLogins.ts'

@@ -12,7 +12,7 @@ import {
   type TransactionSerialized,
 } from 'viem'
 import { expect, test } from 'vitest'
-import type { Account } from '../account/createAccount.ts'
+import type { Account } from '../account/Account.ts'
 import { entryPoint } from '../delegation/entryPoint.ts'
 import { deriveAccounts } from '../keys/deriveAccounts.ts'
 import { createPages } from '../pages/createPages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Account } from '../account/createAccount.ts'
+import type { Account } from '../account/Account.ts'
 import type { OfferedWindow } from '../confirm/createOfferedWindow.ts'
 import type { Pages } from '../pages/createPages.ts'
 import { Message } from '../parts/Message.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '../account/createAccount.ts'
+import type { Account } from '../account/Account.ts'
 import { frameErrors } from '../errors/frameErrors.ts'
 import type { PasskeySignature } from '../passkeys/signChallenge.ts'
 import { isWindowOf } from '../windows/isWindowOf.ts'

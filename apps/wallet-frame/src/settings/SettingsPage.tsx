@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { AccountFacts } from '../account/createAccount.ts'
+import type { AccountFacts } from '../account/Account.ts'
 import { secretType } from '../keys/secretType.ts'
 import type { Pages } from '../pages/createPages.ts'
 import { useEscape } from '../parts/useEscape.ts'

@@ -1,4 +1,4 @@
-import type { AccountFacts } from '../../account/createAccount.ts'
+import type { AccountFacts } from '../../account/Account.ts'
 import type { FarcasterLogin } from '../../account/createFarcasterLogin.ts'
 import type { AddableService } from '../../account/createLoginSettings.ts'
 import type { WalletSettings } from '../../account/createWalletSettings.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '../../account/createAccount.ts'
+import type { Account } from '../../account/Account.ts'
 import { signAs } from '../../account/signAs.ts'
 import type { Permit } from '../../keys/createPermit.ts'
 import { type Done, neverAborts, nonceOf, type Task } from '../../review/Task.ts'
