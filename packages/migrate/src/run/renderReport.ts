@@ -55,6 +55,8 @@ export function renderSummary(
   if (marks.length)
     lines.push('', isWritten ? 'Left for you:' : 'To be left for you, by lines of the files as they are:')
   for (const [path, list] of byPath) lines.push(path, ...list)
+  if (marks.length)
+    lines.push('', 'Change these places before you run the app: what they call is no longer created.')
   lines.push('')
   if (!changed.length) lines.push('Nothing to change.')
   else if (isWritten) lines.push(`Next: ${install}, then your formatter, type check and tests.`)
