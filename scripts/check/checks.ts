@@ -69,7 +69,7 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
     run: () =>
       checkReadmes([
         ...sourceFiles('README.md', '{packages,apps}/*/README.md', 'docs/{features,guides,reference}/*.md'),
-        ...sourceFiles(sitePages),
+        ...sourceFiles(sitePages, 'skills/*/SKILL.md'),
         ...codeOfFront(),
         ...sourceFiles('packages/*/src/**/*.{ts,tsx}').flatMap(docExamples),
       ]),

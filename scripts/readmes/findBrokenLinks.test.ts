@@ -38,7 +38,9 @@ test('error: a file that is named and does not exist is found', () => {
 })
 
 test('behavior: every link of the documentation leads somewhere', () => {
-  expect(sourceFiles('*.md', 'docs/**/*.md', '{packages,apps}/*/README.md').flatMap(findBrokenLinks)).toEqual(
-    [],
-  )
+  expect(
+    sourceFiles('*.md', 'docs/**/*.md', '{packages,apps}/*/README.md', 'skills/*/SKILL.md').flatMap(
+      findBrokenLinks,
+    ),
+  ).toEqual([])
 })

@@ -116,12 +116,6 @@ export const repositoryPages: readonly RepositoryPage[] = [
   ),
 
   at(
-    'packages/embedded-wallet/README.md',
-    'embedded-wallet/add',
-    'Add it to an app',
-    'A wallet from an email address or a social login.',
-  ),
-  at(
     'docs/guides/host-embedded-wallets.md',
     'embedded-wallet/host',
     'Host it',
@@ -268,6 +262,7 @@ export const repositoryPages: readonly RepositoryPage[] = [
 
 /** Pages that say more than the README of a folder. A link to such a README leads to them. */
 export const packagePages: Readonly<Record<string, string>> = {
+  'packages/embedded-wallet': 'embedded-wallet/add',
   'packages/sandbox': 'test/sandbox',
   'packages/testing': 'test/test-wallets',
   'packages/siwx': 'sign-in/server',
