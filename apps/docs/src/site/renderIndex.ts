@@ -6,9 +6,6 @@ export type OrderedPage = MarkdownPage & {
   readonly data: { readonly sidebar: { readonly order?: number | undefined } }
 }
 
-/** Instructions for a coding assistant that integrates Latchkey: the path in the repository, and on the site. */
-export const skillFile = 'skills/latchkey/SKILL.md'
-
 const head = `# Latchkey
 
 > A wallet-connection modal for web applications, with a headless SDK under it. EVM, Solana and Bitcoin; no account with a vendor.
@@ -22,7 +19,7 @@ export function renderIndex(pages: readonly OrderedPage[]): string {
     )
     return `## ${label}\n\n${lines.join('\n')}\n`
   })
-  return `${head}\nAll pages in one file: [llms-full.txt](/llms-full.txt), without the API. To integrate Latchkey: [SKILL.md](/${skillFile}).\n\n${sections.join('\n')}`
+  return `${head}\nAll pages in one file: [llms-full.txt](/llms-full.txt), without the API.\n\n${sections.join('\n')}`
 }
 
 /** Returns `llms-full.txt`: every page but those of the API. */
