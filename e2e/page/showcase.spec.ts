@@ -67,6 +67,7 @@ test('behavior: the five controls change the modal, the code and the URL, which 
   await expect(modal.getByRole('button', { name: 'Teasel' })).toBeVisible()
   await expect(modal.getByPlaceholder('you@example.com')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Email' }), 'the page keeps the focus').toBeFocused()
+  await expect(page.getByRole('link', { name: 'Read the codes' })).toHaveAttribute('href', stack.mail.url)
   await expect(install).toContainText('@latchkey/embedded-wallet viem @solana/kit')
 
   await page.getByText('JavaScript', { exact: true }).click()

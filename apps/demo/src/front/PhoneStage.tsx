@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Choice } from '../choice/Choice.ts'
 import { readNetwork, setNetwork } from './networkSwitch.ts'
+import { useMailUrl } from './useMailUrl.ts'
 import { usePhone } from './usePhone.ts'
 
 const symbols = { eip155: 'ETH', solana: 'SOL', bip122: 'BTC' } as const
@@ -17,6 +18,7 @@ export function PhoneStage({ choice }: { readonly choice: Choice }): ReactNode {
     setMended(!works)
     order({ phone: 'reread', works: !works })
   }
+  const mailUrl = useMailUrl(choice.email)
   const [first = 'eip155'] = choice.chains
   return (
     <div className="stage">
@@ -31,7 +33,7 @@ export function PhoneStage({ choice }: { readonly choice: Choice }): ReactNode {
           disabled={!isReady}
           onClick={() => order({ phone: 'connect' })}
         >
-          {isConnected ? 'Show account' : 'Connect'}
+          {isConnected ? 'Account' : 'Connect'}
         </button>
         <button type="button" disabled={!isReady} onClick={() => order({ phone: 'send' })}>
           Send 0.25 {symbols[first]}
@@ -47,6 +49,11 @@ export function PhoneStage({ choice }: { readonly choice: Choice }): ReactNode {
             : 'Test wallets and local chains: the modal is real, the money is not.'
           : 'No endpoint answers. The modal says so, and keeps what it knows.'}
       </p>
+      {mailUrl !== undefined && (
+        <a className="stage-link" href={mailUrl} target="_blank" rel="noreferrer">
+          Read the codes in the mailbox of the demo
+        </a>
+      )}
     </div>
   )
 }
