@@ -6,6 +6,7 @@ import {
   useStoreValue,
   WalletButton,
 } from '@latchkey/react'
+import { LatchkeyDevtools } from '@latchkey/react/devtools'
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { pseudoMessages } from './demo/pseudoMessages.ts'
 import { useDemo } from './demo/useDemo.ts'
@@ -96,6 +97,7 @@ export function App(): ReactNode {
         </div>
       </main>
       <WalletWindows />
+      <LatchkeyDevtools />
     </LatchkeyProvider>
   )
 }
