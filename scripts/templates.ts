@@ -11,7 +11,7 @@ if (unknown.length > 0) {
   log(`usage: templates [--npm] [${allTemplates.join('|')}]...`)
   process.exit(64)
 }
-const built = await build('packages')
+const built = await build('wallet')
 if (built !== 0) process.exit(built)
 const packed = await packPackages()
 const checks = args.includes('--npm') ? installedTemplateChecks : linkedTemplateChecks

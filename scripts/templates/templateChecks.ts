@@ -54,10 +54,11 @@ export function installedTemplateChecks(
     .join(delimiter)
   const npm = (args: readonly string[], cwd: string) =>
     runOrThrow({ command: 'npm', args, cwd, env: { PATH, NODE_ENV: undefined }, timeout: 600_000 })
+  let written: Promise<void> | undefined
   return names.map((name) => ({
     name: `npm installs an app of the template ${name} from packed packages, which builds without a warning, and its test passes`,
     async run() {
-      await writeTarballs(packed, packages)
+      await (written ??= writeTarballs(packed, packages))
       const [command] = packed.filter(({ manifest }) => manifest.name === 'create-latchkey')
       if (!command) throw new Error('create-latchkey is not packed')
       const options = ['--template', name, '--packages', packages, '--install']

@@ -150,4 +150,21 @@ export const templates: readonly Template[] = [
     },
     pages: { 'Solana and Bitcoin': 'docs/guides/chains.md', ...viteReact.pages },
   },
+  {
+    ...viteReact,
+    name: 'embedded',
+    about: 'A wallet from an email address, with a server on this machine, in React with Vite.',
+    layers: ['base', 'vite', 'tsx', 'react', 'embedded'],
+    dependencies: [...latchkey, ...forEvm, '@latchkey/embedded-wallet', ...react],
+    files: {
+      ...viteReact.files,
+      'src/client.ts': 'chains, options and the servers of the wallet',
+      'tests/connect.spec.ts': 'a visitor signs in with a mailed code, reloads and disconnects',
+    },
+    notes: [
+      'Start the servers of the wallet first, in a clone of [the repository](https://github.com/latchkey/latchkey): `npx -y pnpm@12.21.0 wallet --mail-catcher`. Mails with codes end on the page that it prints, and the test reads them there.',
+      'Before it goes live, [host the wallet](https://github.com/latchkey/latchkey/blob/main/docs/guides/host-embedded-wallets.md) and name its servers in `.env`, as `.env.example` does. Add the `projectId` that the command prints for your origin to `src/client.ts`.',
+    ],
+    pages: { 'The embedded wallet': 'packages/embedded-wallet/README.md', ...viteReact.pages },
+  },
 ]
