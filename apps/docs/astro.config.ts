@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import starlight from '@astrojs/starlight'
@@ -10,7 +11,13 @@ import { repository } from './src/site/repository.ts'
 /** Runs after the search index is written. */
 const finish: AstroIntegration = {
   name: 'latchkey-finish',
-  hooks: { 'astro:build:done': ({ dir }) => finishSite(fileURLToPath(dir)) },
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      finishSite(fileURLToPath(dir))
+      // Instructions for coding assistants, at the address that they have in the repository.
+      cpSync(new URL('../../skills/', import.meta.url), new URL('skills/', dir), { recursive: true })
+    },
+  },
 }
 
 export default defineConfig({
