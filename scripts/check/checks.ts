@@ -66,11 +66,11 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
   }),
   {
     name: 'examples of the documentation compile',
-    run: () =>
+    run: async () =>
       checkReadmes([
         ...sourceFiles('README.md', '{packages,apps}/*/README.md', 'docs/{features,guides,reference}/*.md'),
         ...sourceFiles(sitePages, 'skills/*/SKILL.md'),
-        ...codeOfFront(),
+        ...(await codeOfFront()),
         ...sourceFiles('packages/*/src/**/*.{ts,tsx}').flatMap(docExamples),
       ]),
   },
