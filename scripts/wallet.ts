@@ -10,13 +10,15 @@ const helpText = `The embedded wallet with its server: a provider API and the fr
   wallet [options]
 
   --mail-catcher    keeps all mails on this machine and shows them on a page, in place of SMTP_URL
-  --app <origin>    a page of this origin may use the wallet; repeat for more. Stored: later starts need it no more
+  --app <origin>    a page of this origin may use the wallet; repeat for more. Stored for starts without it;
+                    with it, the origins replace those stored, so name all of them
   --data <folder>   keys and database; default ~/.latchkey/wallet
   --no-build        starts what is built
 
 Environment: the settings of the provider API (api --help), and
   WALLET_URL            public URL of the provider API; default http://api.localhost:8787
   WALLET_FRAME_ORIGINS  public origin of the frame; default http://wallet.localhost:4246
+  NETWORKS              JSON, or the path of a file with it: your nodes. Without it nothing can be sent
   FRAME_PORT            4246
   FRAME_NETWORKS        NETWORKS of the frame, if they differ from the provider API's
   MAIL_PORT             8025: the page with mails

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run/root.ts'
+import { describeWallet } from './describeWallet.ts'
 import { keepKeys } from './keepKeys.ts'
 import { keepProject } from './keepProject.ts'
 import type { WalletCommand } from './readWalletCommand.ts'
@@ -26,6 +27,7 @@ export async function runWallet({
   const { api, apiUrl, apps, folder, frame, frameUrl, isPublic, mailPort } = command
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const keys = keepKeys({ folder: join(folder, 'keys'), database: join(folder, 'database') })
+  print('Starting the provider API and the frame. The first start makes a database, which can take a minute.')
   const mail = mailPort === undefined ? undefined : await startMail(mailPort, print)
   const parts: WalletPart[] = []
   const stop = () => {
@@ -39,7 +41,7 @@ export async function runWallet({
       ...api,
       ...(mail && { SMTP_URL: mail.smtpUrl }),
     }
-    const projectId = await keepProject({ apps, folder, environment })
+    const projectId = await keepProject({ apps, folder, environment, print })
     if (isPublic && projectId === undefined)
       throw new WalletFault(
         `Pass --app with the origin of your app, such as --app https://shop.example.org: without it every page could use the wallet at ${frameUrl}.`,
@@ -60,7 +62,10 @@ export async function runWallet({
     })
     if (readUrl !== undefined && !signal.aborted) {
       const url = await start('wallet-frame', { ...frame, API_INTERNAL_URL: readUrl })
-      if (url !== undefined) print(describe({ apiUrl, frameUrl, projectId, folder, mailUrl: mail?.url }))
+      if (url !== undefined) {
+        const networks = api['NETWORKS']
+        print(describeWallet({ apiUrl, frameUrl, projectId, folder, mailUrl: mail?.url, networks }))
+      }
     }
     await Promise.race(parts.map(({ ended }) => ended))
     stop()
@@ -76,32 +81,4 @@ async function startMail(port: number, print: (text: string) => void) {
   // After the build: it imports a package by its built files.
   const { startStackMail } = await import('../../apps/demo/src/stack/startStackMail.ts')
   return startStackMail({ port, say: print })
-}
-
-function describe({
-  apiUrl,
-  frameUrl,
-  projectId,
-  folder,
-  mailUrl,
-}: {
-  readonly apiUrl: string
-  readonly frameUrl: string
-  readonly projectId: string | undefined
-  readonly folder: string
-  readonly mailUrl: string | undefined
-}): string {
-  const project = projectId === undefined ? '' : `, projectId: '${projectId}'`
-  return [
-    '',
-    '  The wallet is ready. In your app:',
-    '',
-    `    const client = createLatchkey({ adapters, api: { url: '${apiUrl}' }${project} })`,
-    `    const wallet = client.use(embeddedWallet({ url: '${frameUrl}' }))`,
-    '',
-    ...(mailUrl === undefined ? [] : [`  Mails with codes end at ${mailUrl}`]),
-    `  Keys and data are in ${folder}. Back up the folder keys apart from the rest.`,
-    '  Press Ctrl-C here to stop.',
-    '',
-  ].join('\n')
 }

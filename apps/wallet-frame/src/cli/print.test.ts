@@ -57,7 +57,11 @@ test('error: a project without origins would let every page embed the frame', as
 test('error: no configuration is printed while the origins cannot be read', async () => {
   const args = ['caddy', ...url, ...files, '--project', 'shop']
   const fetch = async () => new Response('no', { status: 400 })
-  await expect(print({ args, settings, fetch })).rejects.toMatchObject({
-    code: expect.stringMatching(/^api\//),
+  const inside = readEnvironment({
+    API_URL: 'https://api.example',
+    API_INTERNAL_URL: 'http://127.0.0.1:8787',
   })
+  await expect(print({ args, settings: inside, fetch })).rejects.toThrow(
+    'The origins of the project "shop" could not be read from http://127.0.0.1:8787: HTTP status code: 400. Start the provider API, or set API_INTERNAL_URL to where it listens.',
+  )
 })

@@ -12,7 +12,7 @@ import type { FrameSettings } from './readEnvironment.ts'
  * Returns the configuration of a proxy that serves the frame, and the provider API if that is behind it too. With a folder the proxy serves
  * the files; the origins of each project are read once, now.
  *
- * @throws HostingError; errors of the provider API
+ * @throws HostingError
  */
 export async function print({
   args,
@@ -60,7 +60,13 @@ export async function print({
   const readPolicy = async (projectId: string) => {
     if (!/^[\w-]{1,64}$/.test(projectId))
       throw new HostingError(`--project must be the id of a project, not ${JSON.stringify(projectId)}.`)
-    const ancestors = await readAllowedOrigins({ apiUrl: readUrl, projectId, fetch })
+    const ancestors = await readAllowedOrigins({ apiUrl: readUrl, projectId, fetch }).catch(
+      ({ message }: Error) => {
+        throw new HostingError(
+          `The origins of the project "${projectId}" could not be read from ${readUrl}: ${message}. Start the provider API, or set API_INTERNAL_URL to where it listens.`,
+        )
+      },
+    )
     if (ancestors.length === 0)
       throw new HostingError(
         `The project "${projectId}" has no list of origins. Add them with projects update.`,

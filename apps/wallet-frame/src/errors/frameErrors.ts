@@ -44,6 +44,8 @@ export const frameErrors = defineErrors('wallet_frame', {
     `Nothing was signed, because ${detail}. Prepare the request again.`,
   networkFailed: ({ method }: { readonly method: string }) =>
     `The network did not respond to ${method}. Try again later.`,
+  networkNotServed: ({ chainId }: { readonly chainId: string }) =>
+    `This wallet does not serve ${chainId}. Add the network to NETWORKS of the provider API.`,
   maybeSent: (_: MayBeSent) =>
     'The network did not respond, and may have the transaction. Look at the account before sending it again.',
   nodeRefused: ({ detail }: { readonly detail: string }) => detail,

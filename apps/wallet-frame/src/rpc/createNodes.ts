@@ -1,3 +1,4 @@
+import { isLatchkeyError } from '@latchkey/core'
 import { type Api, requestRpc } from '@latchkey/core/api'
 import { frameErrors } from '../errors/frameErrors.ts'
 import { mayHaveArrived, outcomeUnknown } from './mayHaveArrived.ts'
@@ -17,7 +18,7 @@ const sending: readonly string[] = ['eth_sendRawTransaction', 'sendTransaction']
  * Creates the only transport to the networks: the provider API. A page cannot name a node, because the approval would show
  * false balances or nonces of a malicious node.
  *
- * Rejects with `wallet_frame/network_failed`, `wallet_frame/node_refused` with the node's own message, or `wallet_frame/maybe_sent` if the
+ * Rejects with `wallet_frame/network_not_served`, `/network_failed`, `/node_refused` with the node's own message, or `/maybe_sent` if the
  * network may have got a transaction to send.
  */
 export function createNodes(api: Api): Nodes {
@@ -26,6 +27,8 @@ export function createNodes(api: Api): Nodes {
       const call = { chainId, jsonrpc: '2.0', id: 1, method, params } as const
       const response = await requestRpc(api, call, { signal }).catch((cause: unknown) => {
         if (signal.aborted) throw signal.reason
+        if (isLatchkeyError(cause, 'api/network_not_supported'))
+          throw frameErrors.networkNotServed({ chainId }, { cause })
         throw sending.includes(method) && mayHaveArrived(cause)
           ? frameErrors.maybeSent({ mayBeSent: true }, { cause })
           : frameErrors.networkFailed({ method }, { cause })

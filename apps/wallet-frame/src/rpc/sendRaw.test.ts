@@ -27,6 +27,7 @@ const send = (respond: () => Response | Promise<Response>) =>
     ({ code, context }: LatchkeyError) => ({ code, context }),
   )
 const reply = (fields: object) => () => Response.json({ jsonrpc: '2.0', id: 1, ...fields })
+const unserved = { status: 'FAILED', reasons: [{ field: '', description: 'Unsupported chain' }] }
 const maybe = { code: 'wallet_frame/maybe_sent', context: { mayBeSent: true, hash } }
 
 test.each<[string, () => Response | Promise<Response>, unknown]>([
@@ -45,6 +46,11 @@ test.each<[string, () => Response | Promise<Response>, unknown]>([
     'that it refuses this page',
     () => new Response('{}', { status: 403 }),
     { code: 'wallet_frame/network_failed' },
+  ],
+  [
+    'that it lacks the network',
+    () => Response.json(unserved, { status: 400 }),
+    { code: 'wallet_frame/network_not_served' },
   ],
   [
     'that there are too many requests',
@@ -66,6 +72,23 @@ test('behavior: a read that fails was no transaction', async () => {
   const call = { method: 'eth_getBalance', params: [] }
   const failing = nodes(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(failing.request('eip155:1', call, signal)).rejects.toMatchObject({
+    code: 'wallet_frame/network_failed',
+  })
+})
+
+test('error: a network that the server lacks names the setting', async () => {
+  const call = { method: 'eth_getTransactionCount', params: [] }
+  const lacking = nodes(() => Response.json(unserved, { status: 400 }))
+  await expect(lacking.request('eip155:10', call, signal)).rejects.toMatchObject({
+    code: 'wallet_frame/network_not_served',
+    message: 'This wallet does not serve eip155:10. Add the network to NETWORKS of the provider API.',
+  })
+})
+
+test('behavior: another refusal of a request is no missing network', async () => {
+  const call = { method: 'eth_getBalance', params: [] }
+  const refusing = nodes(() => new Response('{}', { status: 400 }))
+  await expect(refusing.request('eip155:1', call, signal)).rejects.toMatchObject({
     code: 'wallet_frame/network_failed',
   })
 })

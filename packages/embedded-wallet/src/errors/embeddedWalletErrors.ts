@@ -19,7 +19,7 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   loadFailed: (_: object) => 'The code of the embedded wallet could not be loaded.',
   unavailable: (_: Detail) => 'Unable to load email login dependency',
   iframeLoadFailed: (c: { readonly origin: string }) =>
-    `iframe_load_failed: the frame at ${c.origin} was not ready after 20 seconds. It must allow the origin of this page.`,
+    `iframe_load_failed: the frame at ${c.origin} did not load in 20 seconds. Open it: check its address, its certificate, and that it allows this origin.`,
   iframeRequestTimeout: (c: { readonly call: string }) =>
     `iframe_request_timeout: the frame did not respond to ${c.call}.`,
   invalidParams: (c: { readonly call: string; readonly detail?: string | undefined }) =>
@@ -90,6 +90,7 @@ export const embeddedWalletErrors = /* @__PURE__ */ defineErrors('embedded_walle
   wrongAccount: reported,
   wrongChain: reported,
   networkFailed: reported,
+  networkNotServed: reported,
   unsupported: reported,
   bundlerUnreachable: reported,
   bundlerRefused: reported,

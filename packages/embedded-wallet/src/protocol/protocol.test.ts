@@ -135,6 +135,15 @@ describe('a call that ends early', () => {
     expect(await codeOf(frame.call('isConnected'))).toBe('embedded_wallet/iframe_load_failed')
   })
 
+  test('error: a frame that is never ready names what to check', async () => {
+    const frame = createTestFrame()
+    const failed = frame.call('isConnected').catch(({ message }: Error) => message)
+    await frame.clock.advance(20_000)
+    expect(await failed).toMatch(
+      /did not load in 20 seconds\. Open it: check its address, its certificate, and that it allows this origin\.$/,
+    )
+  })
+
   test.each([
     ['connectEmail', { email: 'a@example.org' }, 30_000],
     ['connectDevice', undefined, 30_000],

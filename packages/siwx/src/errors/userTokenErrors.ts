@@ -12,8 +12,8 @@ export const userTokenErrors = /* @__PURE__ */ defineErrors('user_token', {
   /** It may be a key that was removed, or that of another server. */
   unknownKey: (c: { issuer: string }) => `The token is signed with a key that ${c.issuer} does not publish.`,
   invalidSignature: (_: object) => 'The token was changed, or is signed with another key than it names.',
-  keysUnavailable: (c: { url: string }) =>
-    `The keys could not be read from ${c.url}, so the token could not be verified. Try again.`,
+  keysUnavailable: (c: { url: string; reason?: string | undefined }) =>
+    `The keys could not be read from ${c.url}${c.reason ? ` (${c.reason})` : ''}, so the token could not be verified. Try again, or set jwksUrl.`,
 })
 
 declare global {

@@ -123,6 +123,8 @@ export const texts = {
   'embedded_wallet/wrong_chain': 'The request is for another network.',
   /** The blockchain network did not answer the wallet. */
   'embedded_wallet/network_failed': "The network didn't respond. Try again.",
+  /** The wallet's server has no nodes of the blockchain network. */
+  'embedded_wallet/network_not_served': "This wallet doesn't support this network.",
   /** The wallet lacks a function that the app asked for. */
   'embedded_wallet/unsupported': "This wallet doesn't support that.",
   /** The server that sends for smart accounts does not answer. */

@@ -25,7 +25,7 @@ export function createKeySet({
       return await keys(header, token)
     } catch (cause) {
       if (cause instanceof errors.JWKSNoMatchingKey) throw userTokenErrors.unknownKey({ issuer }, { cause })
-      throw userTokenErrors.keysUnavailable({ url: url.href }, { cause })
+      throw userTokenErrors.keysUnavailable({ url: url.href, reason: reasonOf(cause) }, { cause })
     }
   }
   return async (token, { audience, clockSkew, now }) => {
@@ -60,4 +60,22 @@ function toUserTokenError(
     if (cause.claim === 'nbf') return userTokenErrors.issuedInFuture({}, { cause })
   }
   return userTokenErrors.malformed({}, { cause })
+}
+
+/** Returns the code of the deepest failure, such as `ENOTFOUND`, or else its message. Runtimes nest the failure of a connection. */
+function reasonOf(failure: unknown): string {
+  const {
+    cause,
+    errors: inner,
+    code,
+    message,
+  } = Object(failure) as {
+    readonly cause?: unknown
+    readonly errors?: readonly unknown[]
+    readonly code?: unknown
+    readonly message?: unknown
+  }
+  const below = cause ?? inner?.[0]
+  const deepest = below === undefined ? '' : reasonOf(below)
+  return deepest || String(code ?? message ?? '')
 }

@@ -200,6 +200,20 @@ test('error: keys that cannot be read', async () => {
   expect(await codeOf(token)).toBe('valid')
 })
 
+test('error: keys that cannot be read name the reason of the network', async () => {
+  const key = await createTokenKey()
+  const lookup = Object.assign(new Error(), { code: 'ENOTFOUND' })
+  const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new AggregateError([lookup]) }))
+  const keys = createEmbeddedWalletKeys({ issuer, fetch })
+  const result = await verifyEmbeddedWallet({ token: await signToken(key), keys, audience: 'shop', now })
+  expect(result).toMatchObject({
+    error: {
+      code: 'user_token/keys_unavailable',
+      message: `The keys could not be read from ${issuer}/.well-known/jwks.json (ENOTFOUND), so the token could not be verified. Try again, or set jwksUrl.`,
+    },
+  })
+})
+
 test('law: a token with any changed character is refused', async () => {
   const { key, codeOf } = await setUp()
   const token = await signToken(key)
