@@ -79,3 +79,25 @@ test('behavior: docs/security/hosts.md lists the endpoints of each shipped netwo
   })
   expect(missing).toEqual([])
 })
+
+test.each(['verify', 'tokens'])(
+  'behavior: the server of the page %s responds with 503 while keys cannot be read',
+  (name) => {
+    const page = read(`apps/docs/src/content/docs/embedded-wallet/${name}.md`)
+    const code = [...page.matchAll(/^```ts.*\n([^]*?)^```/gm)].map(([, text = '']) => text).join('\n')
+    expect(code).toMatch(
+      /const (\w+) = \w+\.error\.code === 'user_token\/keys_unavailable'\n.*status: \1 \? 503 : 401/,
+    )
+  },
+)
+
+test('behavior: the page that adds the embedded wallet explains only codes that exist', () => {
+  const page = read('apps/docs/src/content/docs/embedded-wallet/add.md')
+  const [, table = ''] = page.split('## What can go wrong')
+  const codes = [...table.matchAll(/`(embedded_wallet\/\w+)`/g)].map(([, code]) => code)
+  expect(codes).toEqual(
+    expect.arrayContaining(['embedded_wallet/network_failed', 'embedded_wallet/network_not_served']),
+  )
+  const known = read('docs/errors.md')
+  for (const code of codes) expect(known).toContain(`<a id="${code}"></a>`)
+})

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { HostingError } from './hosting/HostingError.ts'
 
@@ -14,6 +15,7 @@ Options of print
   --api <host:port>       the provider API is behind the same proxy, and listens there
   --files <folder>        the proxy serves the files of build, in place of this program
   --project <id>          with --files: a project whose pages embed the frame; repeat for more
+  --out <file>            write to this file once all is known, in place of printing: a failure leaves the file
   --certificate <file>, --certificate-key <file>
                           nginx; default: those of certbot
 
@@ -51,7 +53,9 @@ async function run(): Promise<number> {
     writeFrame({ from: page, to: resolve(folder), config: settings.config })
   } else if (command === 'print') {
     const { print } = await import('./cli/print.ts')
-    process.stdout.write(await print({ args, settings }))
+    const { text, out } = await print({ args, settings })
+    if (out === undefined) process.stdout.write(text)
+    else writeFileSync(out, text)
   } else throw new HostingError(`"${command}" is not a command; --help lists all.`)
   return 0
 }

@@ -19,6 +19,7 @@ export async function openPglite({
   readonly dataFolder?: string | undefined
   readonly watchers?: Watchers | undefined
 }): Promise<Store> {
+  if (dataFolder !== undefined) refuseParent(dataFolder)
   if (dataFolder !== undefined) await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const claim = dataFolder === undefined ? undefined : await claimFolder({ folder: dataFolder })
   try {
@@ -45,6 +46,15 @@ export async function openPglite({
     await claim?.release()
     throw error
   }
+}
+
+/** A folder of the command `wallet` has its database in a folder below. A second one there would be empty. */
+function refuseParent(dataFolder: string): void {
+  const below = join(dataFolder, 'database')
+  if (!existsSync(join(dataFolder, 'PG_VERSION')) && existsSync(join(below, 'PG_VERSION')))
+    throw new Error(
+      `DATA_FOLDER is ${dataFolder}, but its database is in ${below}: set DATA_FOLDER to that folder.`,
+    )
 }
 
 /** Runs one piece of work after the other. A failed one does not stop the next. */

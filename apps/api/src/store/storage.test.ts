@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +19,21 @@ test('error: a folder that another process has is left alone, one left behind is
     const claim = await claimFolder({ folder })
     await claim.release()
     await (await claimFolder({ folder })).release()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('error: the folder above a database gets no second one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-above-'))
+  try {
+    await mkdir(join(folder, 'database'))
+    await writeFile(join(folder, 'database', 'PG_VERSION'), '17')
+    const opened = openDatabase({ dataFolder: folder })
+    await expect(opened).rejects.toThrow(
+      `its database is in ${join(folder, 'database')}: set DATA_FOLDER to that`,
+    )
+    expect(await readdir(folder)).toEqual(['database'])
   } finally {
     await rm(folder, { recursive: true })
   }

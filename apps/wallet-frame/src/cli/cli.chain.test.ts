@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
@@ -60,3 +62,35 @@ test.each([
   expect(said.trim().split('\n')).toHaveLength(1)
   expect(code).toBe(2)
 })
+
+test('behavior: --out writes the site in place of printing it', async () => {
+  const out = join(createFolder(), 'Caddyfile')
+  const child = start(['print', 'caddy', '--url', 'https://wallet.example', '--out', out], {
+    API_URL: 'https://api.example',
+  })
+  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  expect({ code, printed }).toEqual({ code: 0, printed: '' })
+  expect(readFileSync(out, 'utf8')).toContain('https://wallet.example {')
+})
+
+test('error: a site that cannot be made leaves the file of --out', async () => {
+  const folder = createFolder()
+  const out = join(folder, 'Caddyfile')
+  writeFileSync(out, 'the site of today')
+  const api = createServer((_request, response) => response.writeHead(400).end())
+  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void api.close())
+  const API_URL = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  const site = ['--url', 'https://wallet.example', '--files', '/srv/wallet', '--project', 'shop']
+  const child = start(['print', 'caddy', ...site, '--out', out], { API_URL })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(code).toBe(2)
+  expect(said).toContain(`could not be read from ${API_URL}`)
+  expect(readFileSync(out, 'utf8')).toBe('the site of today')
+})
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}

@@ -8,7 +8,7 @@ const withOrigins = (allowedOrigins: readonly string[]) => async () => Response.
 
 test('behavior: both servers can be behind one proxy', async () => {
   const args = ['caddy', ...url, '--api', '127.0.0.1:8787']
-  expect(await print({ args, settings })).toBe(`https://api.example {
+  expect((await print({ args, settings })).text).toBe(`https://api.example {
 \treverse_proxy 127.0.0.1:8787
 }
 
@@ -21,7 +21,7 @@ https://wallet.example {
 test('behavior: an origin with signs of a configuration is left out', async () => {
   const fetch = withOrigins(['https://shop.example', 'x" } evil {', 'y;z'])
   const args = ['caddy', ...url, '--files', '/srv/wallet', '--project', 'shop']
-  const printed = await print({ args, settings, fetch })
+  const { text: printed } = await print({ args, settings, fetch })
   expect(printed).toContain('https://shop.example')
   expect(printed).not.toMatch(/evil|y;z/)
 })

@@ -9,7 +9,7 @@ import { frameHeaders } from '../serve/frameHeaders.ts'
 import type { FrameSettings } from './readEnvironment.ts'
 
 /**
- * Returns the configuration of a proxy that serves the frame, and the provider API if that is behind it too. With a folder the proxy serves
+ * Returns the configuration of a proxy that serves the frame, and the provider API if that is behind it too, with the file to write. With a folder the proxy serves
  * the files; the origins of each project are read once, now.
  *
  * @throws HostingError
@@ -22,7 +22,7 @@ export async function print({
   readonly args: readonly string[]
   readonly settings: FrameSettings
   readonly fetch?: typeof globalThis.fetch
-}): Promise<string> {
+}): Promise<{ readonly text: string; readonly out: string | undefined }> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -30,6 +30,7 @@ export async function print({
       url: { type: 'string' },
       api: { type: 'string' },
       files: { type: 'string' },
+      out: { type: 'string' },
       project: { type: 'string', multiple: true, default: [] },
       certificate: { type: 'string' },
       'certificate-key': { type: 'string' },
@@ -79,14 +80,16 @@ export async function print({
     api: values.api === undefined ? undefined : { url: new URL(apiUrl), upstream: readUpstream(values.api) },
     frame: await readFrame(),
   }
-  if (proxy === 'caddy') return writeCaddyfile(site)
+  const { out } = values
+  if (proxy === 'caddy') return { text: writeCaddyfile(site), out }
   const { certificate, 'certificate-key': key } = values
   if ((certificate === undefined) !== (key === undefined))
     throw new HostingError('--certificate and --certificate-key belong together. Set both of them.')
-  return writeNginxSite(site, (host) => ({
+  const text = writeNginxSite(site, (host) => ({
     chain: absolute('certificate', certificate ?? `/etc/letsencrypt/live/${host}/fullchain.pem`),
     key: absolute('certificate-key', key ?? `/etc/letsencrypt/live/${host}/privkey.pem`),
   }))
+  return { text, out }
 }
 
 function readOrigin(text: string | undefined): URL {

@@ -72,7 +72,7 @@ describe.each(['caddy', 'nginx'] as const)('%s serves the files', (kind) => {
     const { chain, key } = proxy.certificate
     const args = [kind, '--url', proxy.origin, '--files', files, '--project', 'shop', '--project', 'bank']
     const keys = ['--certificate', chain, '--certificate-key', key]
-    await proxy.start(await print({ args: [...args, ...keys], settings, fetch: readOrigins }))
+    await proxy.start((await print({ args: [...args, ...keys], settings, fetch: readOrigins })).text)
   })
   afterAll(() => proxy?.stop())
 
@@ -131,7 +131,7 @@ describe.each(['caddy', 'nginx'] as const)('%s in front of the program', (kind) 
       const keys = ['--certificate', chain, '--certificate-key', key]
       const { port } = program.address() as AddressInfo
       const args = [kind, '--url', proxy.origin, ...keys]
-      await proxy.start(await print({ args, settings: { ...settings, port } }))
+      await proxy.start((await print({ args, settings: { ...settings, port } })).text)
       const target = '/?projectId=bank'
       expect(headersOf((await proxy.get(target)).headers)).toEqual(
         headersOf((await fromProgram(target)).headers),

@@ -10,8 +10,8 @@ export function mailPage(mails: readonly CaughtMail[]): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Sandbox mail</title>
-<h1>Sandbox mail</h1>
+<title>Caught mails</title>
+<h1>Caught mails</h1>
 <p>Mails to any address end here. Reload the page to see new ones.</p>
 ${items.join('\n') || '<p>No mail yet.</p>'}
 </html>`

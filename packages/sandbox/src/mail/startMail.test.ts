@@ -62,7 +62,9 @@ test('behavior: a mail is decoded, listed by its mailbox, and shown as text', as
   expect(await listed.json()).toEqual([caught])
   const page = await fetch(mail.url)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(await page.text()).toContain('Your code is &#60;b&#62;ö')
+  const shown = await page.text()
+  expect(shown).toContain('Your code is &#60;b&#62;ö')
+  expect(shown).not.toMatch(/sandbox/i)
   expect((await fetch(`${mail.url}/other`)).status).toBe(404)
 })
 
