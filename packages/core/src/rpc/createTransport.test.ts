@@ -303,6 +303,19 @@ describe('reports', () => {
     ])
   })
 
+  test('error: a provider API without the network names its setting', async () => {
+    const server = 'https://api.example/v1/?chainId=eip155%3A1&projectId=main'
+    const { transport, logged } = setUp({ [server]: status(400), [A]: fine })
+    expect(await transport.request(call)).toBe('0x5')
+    expect(logged).toEqual([
+      [
+        'warn',
+        'The RPC endpoint https://api.example of eip155:1 fails. Set its NETWORKS, or customRpcUrls.',
+        'transport/http',
+      ],
+    ])
+  })
+
   test('error: another kind of failure is reported as well', async () => {
     const { transport, logged, clock } = setUp({ [A]: { kind: 'down' }, [B]: status(500) })
     const outcome = transport.request(call).catch((error: { code: string }) => error.code)

@@ -79,7 +79,9 @@ export function createTransport({
     if (reported.has(key)) return
     reported.add(key)
     const origin = url.replace(/^(https?:\/\/)(?:[^/?#]*@)?([^/?#]*).*$/is, '$1$2')
-    log('warn', `The RPC endpoint ${origin} of ${chainId} fails. Set another with customRpcUrls.`, code)
+    // The provider API serves the networks of that setting.
+    const fix = url.includes('/v1/?chainId=') ? 'its NETWORKS, or' : 'another with'
+    log('warn', `The RPC endpoint ${origin} of ${chainId} fails. Set ${fix} customRpcUrls.`, code)
   }
 
   return {
