@@ -7,8 +7,9 @@ const timeLimit = 20_000
 /** Creates the calls of a server with `createSignInHandlers`. The browser sends its cookies with them. */
 export function createCalls(url: string): SignInCalls {
   const base = url.replace(/\/+$/, '')
-  const call = async (path: string, body?: object): Promise<unknown> => {
+  const call = async (path: string, body?: object, init?: RequestInit): Promise<unknown> => {
     const response = await fetch(`${base}/${path}`, {
+      ...init,
       credentials: 'include',
       signal: AbortSignal.timeout(timeLimit),
       ...(body && {
@@ -39,7 +40,8 @@ export function createCalls(url: string): SignInCalls {
       return accounts as readonly SignedInAccount[]
     },
     async signOut(accountId) {
-      await call('sign-out', { ...(accountId !== undefined && { accountId }) })
+      // The visitor may leave the page at once, and the session must still end.
+      await call('sign-out', { ...(accountId !== undefined && { accountId }) }, { keepalive: true })
     },
   }
 }

@@ -29,6 +29,7 @@ function createServer() {
   })
   const cookies = new Map<string, string>()
   const requests: string[] = []
+  const outlasting: string[] = []
   let answer: ((request: Request) => Promise<Response>) | undefined
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const request = new Request(new URL(path, origin), init)
@@ -36,6 +37,7 @@ function createServer() {
     request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
     request.headers.set('origin', origin)
     requests.push(`${request.method} ${new URL(request.url).pathname}`)
+    if (request.keepalive) outlasting.push(new URL(request.url).pathname)
     const response = await (answer ?? auth.handle)(request)
     for (const line of response.headers.getSetCookie()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -47,6 +49,8 @@ function createServer() {
   return {
     auth,
     requests,
+    /** Requests that go on when the visitor leaves the page. */
+    outlasting,
     accounts: async () => {
       const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
       const session = await auth.getSession({ headers: { cookie } })
@@ -101,8 +105,8 @@ test('behavior: a page signs in on the server, a later page has the session, and
   await expect.poll(accounts).toEqual([])
 })
 
-test('behavior: signOut() takes the account out of the session', async () => {
-  const { accounts } = createServer()
+test('behavior: signOut() takes the account out of the session, even where the visitor leaves at once', async () => {
+  const { accounts, outlasting } = createServer()
   const page = openPage({ getRequired: () => false })
   await page.connect()
   await page.shows({ status: 'signedOut' })
@@ -110,6 +114,7 @@ test('behavior: signOut() takes the account out of the session', async () => {
   await page.api.signOut()
   await page.shows({ status: 'signedOut' })
   expect(await accounts()).toEqual([])
+  expect(outlasting).toEqual(['/api/auth/sign-out'])
 })
 
 test('param: sessionScope: with wallet, one signature is for each network and account', async () => {
