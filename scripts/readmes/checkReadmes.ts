@@ -89,6 +89,8 @@ const compilerOptions = {
     // The copies that our packages are made with: types of another copy are other types.
     '@solana/kit': [join(root, 'packages/adapter-solana/node_modules/@solana/kit/dist/types/index.d.ts')],
     'nuxt/app': [join(root, 'apps/docs/src/examples/nuxtApp.d.ts')],
+    'next/headers': [join(root, 'apps/docs/src/examples/headers.d.ts')],
+    'next/navigation': [join(root, 'apps/docs/src/examples/redirect.d.ts')],
     'msw/*': [join(root, 'packages/testing/node_modules/msw/lib/*/index.d.ts')],
     wagmi: [join(root, 'packages/adapter-evm/node_modules/wagmi/dist/types/exports/index.d.ts')],
     'wagmi/*': [join(root, 'packages/adapter-evm/node_modules/wagmi/dist/types/exports/*.d.ts')],

@@ -47,6 +47,11 @@ test.each(['vue', 'svelte', 'html'])('behavior: of an example in %s the scripts 
   expect(lines.join('\n')).not.toContain('<')
 })
 
+test.each(['./auth.ts', '../auth', '@/auth'])('behavior: %s is an example above', (from) => {
+  const [top] = readmeModule(readme('export const auth = 1', `import { auth } from '${from}'`)).split('\n')
+  expect(top).toBe('')
+})
+
 test('behavior: a file beside, loaded when it is needed, is an example above', () => {
   expect(readmeModule(readme("if (DEV) await import('./wallet.ts')"))).toContain('if (DEV) await {}')
 })

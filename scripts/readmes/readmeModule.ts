@@ -55,8 +55,8 @@ export function readmeModule(markdown: string): string {
     begun = ''
     // A component in a file of its own has no type here.
     if (/[.](?:vue|svelte)$/.test(from)) return `const ${names} = {} as never`
-    // The other file is an example above.
-    if (names && from.startsWith('./')) return ''
+    // The other file is an example above. Next has `@/` for the folder of the source.
+    if (names && /^(\.|@\/)/.test(from)) return ''
     const known = imports.get(from) ?? new Set()
     const named = names.includes('{') ? names : names && `default as ${names}`
     for (const name of named.replace(/[{}]/g, '').split(',')) if (name.trim()) known.add(name.trim())

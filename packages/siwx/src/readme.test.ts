@@ -36,7 +36,8 @@ async function load<module>(section: string): Promise<module> {
   const one = mkdtempSync(join(folder, 'example-'))
   writeFileSync(join(one, 'auth.ts'), codeOf('The server gets the other:\n'))
   const file = join(one, `${section}.ts`)
-  writeFileSync(file, codeOf(`## ${section}\n`))
+  // Next has a name for the folder of the source.
+  writeFileSync(file, codeOf(`## ${section}\n`).replace('@/', './').replace("'./auth'", "'./auth.ts'"))
   return import(/* @vite-ignore */ pathToFileURL(file).href)
 }
 
