@@ -45,6 +45,15 @@ test('behavior: one command starts a wallet, which is the same after a restart',
       expect(found.address).toBe(user.address)
       expect(await again.interrupt()).toBe(0)
     })
+
+    await test.step('a start for another app says that the first one is locked out', async () => {
+      const replaced = await startWallet({ args: [...options, '--app', other.origin], environment })
+      expect(replaced.printed).toContain(
+        `No longer allowed to use the wallet: ${dapp.origin}. To keep it, start with --app ${dapp.origin} --app ${other.origin}`,
+      )
+      expect(replaced.printed).toContain('No networks: visitors can sign messages, but send nothing.')
+      expect(await replaced.interrupt()).toBe(0)
+    })
   } finally {
     await dapp.stop()
     await other.stop()
