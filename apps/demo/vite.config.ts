@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 const pages: Readonly<Record<string, string>> = {
   front: 'index.html',
   lab: 'lab.html',
+  themes: 'themes.html',
   phone: 'phone.html',
 }
 

@@ -166,8 +166,9 @@ const rooms = {
     ['parts', 'config', 'format'],
     ['wallets', 'stack'],
     ['settings', 'choice'],
+    ['theme'],
     ['demo', 'own', 'front', 'phone'],
-    ['actions'],
+    ['actions', 'builder'],
     ['sections'],
   ],
 }

@@ -10,6 +10,14 @@ export type ThemeName = keyof typeof themes
 
 export const themeNames = Object.keys(themes) as readonly ThemeName[]
 
+/** The names of the ready themes as people read them. */
+export const themeLabels: Readonly<Record<ThemeName, string>> = {
+  default: 'Default',
+  ocean: 'Ocean',
+  sand: 'Sand',
+  forest: 'Forest',
+}
+
 /** The chains, by the names of their namespaces. */
 export const chainNames = {
   eip155: 'EVM',

@@ -6,16 +6,9 @@ import {
   chains,
   mostRadius,
   radiusOf,
-  type ThemeName,
+  themeLabels,
   themeNames,
 } from '../choice/Choice.ts'
-
-const themeLabels: Readonly<Record<ThemeName, string>> = {
-  default: 'Default',
-  ocean: 'Ocean',
-  sand: 'Sand',
-  forest: 'Forest',
-}
 
 const accents = [
   ['', 'Of the theme'],

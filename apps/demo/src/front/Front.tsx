@@ -23,6 +23,7 @@ export function Front(): ReactNode {
         </a>
         <nav aria-label="Pages">
           <a href="#compare">Compare</a>
+          <a href="/themes">Themes</a>
           <a href="/lab">Lab</a>
           <ModeButton mode={choice.mode} onChange={(mode) => change({ mode })} />
         </nav>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Choice } from '../choice/Choice.ts'
+import { writeChoice } from '../choice/readChoice.ts'
 import { readNetwork, setNetwork } from './networkSwitch.ts'
 import { useMailUrl } from './useMailUrl.ts'
 import { usePhone } from './usePhone.ts'
@@ -8,7 +9,12 @@ const symbols = { eip155: 'ETH', solana: 'SOL', bip122: 'BTC' } as const
 
 /** The modal in a phone, and the buttons that use it. */
 export function PhoneStage({ choice }: { readonly choice: Choice }): ReactNode {
-  const { ref, src, isReady, isConnected, order } = usePhone(choice)
+  const query = writeChoice(choice)
+  const { ref, src, isReady, isConnected, order } = usePhone({
+    query,
+    wiring: `${choice.chains.join()} ${choice.email}`,
+    look: { phone: 'look', query },
+  })
   const [works, setWorks] = useState(true)
   const [isMended, setMended] = useState(false)
   useEffect(() => void readNetwork().then(setWorks, () => undefined), [])

@@ -1,7 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { Choice } from '../choice/Choice.ts'
 import { type PhoneOrder, type PhoneReport, receiveMessages } from '../choice/phoneMessages.ts'
-import { writeChoice } from '../choice/readChoice.ts'
 
 /** The phone of the page. */
 export type Phone = {
@@ -13,11 +11,20 @@ export type Phone = {
   order(order: PhoneOrder): void
 }
 
-/** Connects the page to its phone. Another look shows at once; other chains, or email, load the phone again. */
-export function usePhone(choice: Choice): Phone {
+/** Connects the page to its phone. Another look shows at once; another wiring loads the phone again. */
+export function usePhone({
+  query,
+  wiring,
+  look,
+}: {
+  /** The choice that the phone starts with, as in the URL. */
+  readonly query: string
+  /** What only another start changes. */
+  readonly wiring: string
+  /** What the phone looks like now. */
+  readonly look: PhoneOrder
+}): Phone {
   const ref = useRef<HTMLIFrameElement>(null)
-  const query = writeChoice(choice)
-  const wiring = `${choice.chains.join()} ${choice.email}`
   const [loaded, setLoaded] = useState({ wiring, query })
   const [state, setState] = useState({ isReady: false, isConnected: false })
 
@@ -59,9 +66,10 @@ export function usePhone(choice: Choice): Phone {
   )
 
   const { isReady, isConnected } = state
+  const latest = JSON.stringify(look)
   useEffect(() => {
-    if (isReady) order({ phone: 'look', query })
-  }, [isReady, order, query])
+    if (isReady) order(JSON.parse(latest) as PhoneOrder)
+  }, [isReady, order, latest])
 
   return { ref, src: `/phone${loaded.query}`, isReady, isConnected, order }
 }

@@ -5,8 +5,10 @@ import { type ChainAdapter, createLatchkey, type Latchkey } from '@latchkey/core
 import { memoryStorage } from '@latchkey/core/testing'
 import { embeddedWallet } from '@latchkey/embedded-wallet'
 import { type Chain, type Choice, radiusOf, themes } from '../choice/Choice.ts'
+import type { PhoneOrder } from '../choice/phoneMessages.ts'
 import type { StackConfig } from '../config/StackConfig.ts'
 import { toBitcoinNetwork, toNetwork, toSolanaNetwork } from '../config/toNetwork.ts'
+import { tokens } from '../theme/tokens.ts'
 
 /** Creates the client of the phone's app. It stores nothing, so each visitor begins with the list of wallets. */
 export function createPhoneClient(choice: Choice, stack: StackConfig): Latchkey {
@@ -30,6 +32,15 @@ export function showLook({ modal }: Latchkey, choice: Choice): void {
   modal.setThemeMode(choice.mode)
   modal.setThemeVariables(variablesOf(choice))
 }
+
+/** Shows a theme of the visitor's own at once. */
+export function showTheme({ modal }: Latchkey, order: Pick<Order<'theme'>, 'mode' | 'variables'>): void {
+  const unset = Object.fromEntries(tokens.map(({ name }) => [name, '']))
+  modal.setThemeMode(order.mode)
+  modal.setThemeVariables({ ...unset, ...order.variables })
+}
+
+type Order<Name> = Extract<PhoneOrder, { readonly phone: Name }>
 
 function variablesOf(choice: Choice) {
   const unset = Object.fromEntries(Object.keys(themes.ocean).map((name) => [name, '']))

@@ -1,30 +1,39 @@
-import type { Latchkey } from '@latchkey/core'
+import type { Latchkey, ThemeMode } from '@latchkey/core'
 import { modal as controllerOfModal } from '@latchkey/core/modal'
+import { send } from '@latchkey/core/send'
 import { tokens } from '@latchkey/core/tokens'
-import { type PhoneOrder, type PhoneReport, receiveMessages } from '../choice/phoneMessages.ts'
+import {
+  type PhoneOrder,
+  type PhoneReport,
+  type PhoneView,
+  receiveMessages,
+} from '../choice/phoneMessages.ts'
 import { readChoice } from '../choice/readChoice.ts'
-import { showLook } from './createPhoneClient.ts'
+import { showLook, showTheme } from './createPhoneClient.ts'
 
-const names = ['look', 'connect', 'send', 'reread'] as const
+const names = ['look', 'theme', 'view', 'connect', 'send', 'reread'] as const
 
-/** Does what the front page says, and reports to it. Returns a function that stops it. */
+/** Does what the page around the phone says, and reports to it. Returns a function that stops it. */
 export function followOrders({
   client,
   wallet,
   recipient,
-  onLook,
+  onMode,
 }: {
   readonly client: Latchkey
   /** Name of the wallet to connect. */
   readonly wallet: string
   /** Address or name that gets what is sent. Empty: the visitor enters one. */
   readonly recipient: string
-  readonly onLook: (query: string) => void
+  /** Receives the color scheme of the phone. */
+  readonly onMode: (mode: ThemeMode) => void
 }): () => void {
   const { accounts, connectors, modal } = client
   const page = window.parent
   const isConnected = () => accounts.$active.get().status === 'connected'
   let next: 'Account' | 'Send' = 'Account'
+  /** Whether the transfer is reviewed as soon as its form is complete. */
+  let wantsReview = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const show = (view: 'Account' | 'Send') => {
@@ -43,6 +52,19 @@ export function followOrders({
     if (connector) void modal.open({ view: 'ConnectingExternal', params: { connectorId: connector.id } })
     else void modal.open({ view: 'Connect' })
   }
+  const showView = (view: PhoneView) => {
+    wantsReview = view === 'review'
+    if (view === 'wallets') client.use(controllerOfModal()).reset({ view: 'Connect' })
+    else connect(view === 'review' ? 'Send' : 'Account')
+  }
+  const review = () => {
+    const { $state, review: prepare } = client.use(send())
+    const state = $state.get()
+    if (!wantsReview || state.status !== 'form' || state.problem || state.form.amount === '') return
+    wantsReview = false
+    // The form shows why it failed.
+    prepare().catch(() => undefined)
+  }
   /** Reads the tokens. A failure stays for 30 seconds, so a mended network is read until it answers. */
   const reread = async (works: boolean) => {
     const list = client.use(tokens())
@@ -52,9 +74,16 @@ export function followOrders({
   const obey = (order: PhoneOrder): void => {
     switch (order.phone) {
       case 'look': {
-        onLook(order.query)
-        return showLook(client, readChoice(order.query))
+        const choice = readChoice(order.query)
+        onMode(choice.mode)
+        return showLook(client, choice)
       }
+      case 'theme': {
+        onMode(order.mode)
+        return showTheme(client, order)
+      }
+      case 'view':
+        return showView(order.view)
       case 'connect':
         return connect('Account')
       case 'send':
@@ -84,6 +113,9 @@ export function followOrders({
       before = now
     }),
   ]
+  // The code of the form is loaded by its view.
+  const { $state: $transfer } = client.use(send())
+  stops.push($transfer.listen(review))
   report()
   return () => {
     for (const stop of stops) stop()

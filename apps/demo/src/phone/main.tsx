@@ -1,5 +1,6 @@
 import '@latchkey/react/styles.css'
 import './phone.css'
+import type { ThemeMode } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,10 +16,10 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 /** Shows the app of the phone with the modal open, and does what the front page says. */
 async function start(): Promise<void> {
   const choice = readChoice(location.search)
-  const showMode = (query: string) => {
-    document.documentElement.dataset['theme'] = readChoice(query).mode
+  const showMode = (mode: ThemeMode) => {
+    document.documentElement.dataset['theme'] = mode
   }
-  showMode(location.search)
+  showMode(choice.mode)
   const stack = await readStack()
   await createPhoneWallets(choice, stack)
   const client = createPhoneClient(choice, stack)
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
     client,
     wallet: firstWallet(choice),
     recipient: choice.chains.includes('eip155') ? 'bob.eth' : '',
-    onLook: showMode,
+    onMode: showMode,
   })
 }
 

@@ -42,7 +42,7 @@ export async function servePage({
     folder,
     headers: { 'content-security-policy': contentSecurityPolicy },
     data: { '/stack.json': config },
-    pages: { '/': 'index.html', '/lab': 'lab.html', '/phone': 'phone.html' },
+    pages: { '/': 'index.html', '/lab': 'lab.html', '/themes': 'themes.html', '/phone': 'phone.html' },
     listen: (server) => listen({ server, port }),
     respond({ path: url, request, response }) {
       const found = handlers.find(([path]) => url.startsWith(path))
