@@ -42,6 +42,7 @@ const pages = [
   '/',
   '/start/what-it-is/',
   '/start/react/',
+  '/start/packages/',
   '/reference/options/',
   '/reference/api/react/hooks/',
 ]
@@ -59,6 +60,35 @@ test('behavior: a visitor connects a test wallet in the first page and signs', a
 
   await site.reload()
   await expect(site.getByText('Connected: 0x')).toBeVisible()
+})
+
+test('behavior: a reader chooses packages with the keyboard and copies the command', async ({
+  origin,
+  site,
+}) => {
+  await site.setViewportSize({ width: 390, height: 800 })
+  await site.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+  await site.goto(`${origin}/start/packages/`)
+  const chooser = site.getByRole('region', { name: 'Chooser of packages' })
+  const install = chooser.getByRole('figure').filter({ hasText: 'Install' })
+  await expect(install).toContainText('npm install @latchkey/core @latchkey/react @latchkey/adapter-evm viem')
+
+  await chooser.getByRole('radio', { name: 'React' }).focus()
+  await site.keyboard.press('ArrowDown')
+  await expect(chooser.getByRole('radio', { name: 'Vue' })).toBeChecked()
+  await site.keyboard.press('Tab')
+  await site.keyboard.press('Space')
+  await expect(chooser.getByRole('status')).toHaveText('Choose at least one chain.')
+  await site.keyboard.press('Tab')
+  await site.keyboard.press('Space')
+  await chooser.getByRole('radio', { name: 'pnpm' }).press('Space')
+  await expect(chooser.getByText("createApp(App).use(latchkey(client)).mount('#app')")).toBeVisible()
+  await install.getByRole('button').press('Enter')
+  await expect(install.getByRole('button')).toHaveAccessibleName('Copied Install')
+  expect(await site.evaluate(() => navigator.clipboard.readText())).toBe(
+    'pnpm add @latchkey/core @latchkey/vue @latchkey/react @latchkey/adapter-solana react react-dom @solana/kit\npnpm add --save-dev @types/react @types/react-dom\n',
+  )
+  expect(await site.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('behavior: search finds a page', async ({ origin, site }) => {

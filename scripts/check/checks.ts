@@ -8,6 +8,7 @@ import { checkJourneys } from '../maps/checkJourneys.ts'
 import { checkSecurity } from '../maps/checkSecurity.ts'
 import { checkNames } from '../names/checkNames.ts'
 import { checkReadmes } from '../readmes/checkReadmes.ts'
+import { codeOfChooser } from '../readmes/codeOfChooser.ts'
 import { codeOfFront } from '../readmes/codeOfFront.ts'
 import { findUncheckedBlocks } from '../readmes/findUncheckedBlocks.ts'
 import { publishedPackages } from '../release/publishedPackages.ts'
@@ -70,6 +71,7 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
       checkReadmes([
         ...sourceFiles('README.md', '{packages,apps}/*/README.md', 'docs/{features,guides,reference}/*.md'),
         ...sourceFiles(sitePages, 'skills/*/SKILL.md'),
+        ...codeOfChooser(),
         ...(await codeOfFront()),
         ...sourceFiles('packages/*/src/**/*.{ts,tsx}').flatMap(docExamples),
       ]),
@@ -79,7 +81,7 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
     run: async () =>
       resultOf([
         ...sourceFiles(sitePages, ...repositoryPages.map(({ file }) => file)).flatMap(findUncheckedBlocks),
-        ...sourceFiles(sitePages).flatMap(findMarkupFaults),
+        ...[...sourceFiles(sitePages), ...codeOfChooser()].flatMap(findMarkupFaults),
       ]),
   },
   {
