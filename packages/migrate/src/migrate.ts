@@ -4,10 +4,11 @@ import type { Kit } from './kits/Kit.js'
 import { rainbowkit } from './kits/rainbowkit/rainbowkit.js'
 import { walletAdapter } from './kits/walletAdapter/walletAdapter.js'
 import { createProject } from './project/createProject.js'
+import { findUnneeded } from './project/findUnneeded.js'
 import type { Migration } from './project/Migration.js'
 import { rewriteManifest } from './project/rewriteManifest.js'
 import { markLoose } from './rewrite/markLoose.js'
-import { createMarks } from './source/createMarks.js'
+import { createMarks, type Mark } from './source/createMarks.js'
 import { createSource, type Source } from './source/Source.js'
 import { child, children, textOf } from './syntax/SyntaxNode.js'
 
@@ -52,6 +53,7 @@ export function migrate(
     if (text !== source.text) changed[source.path] = text
   }
   const after = createProject({ ...code, ...changed })
+  const unneeded: Mark[] = []
   for (const [path, text] of Object.entries(files)) {
     if (!isManifest(path)) continue
     const folder = path.slice(0, -'package.json'.length)
@@ -60,13 +62,19 @@ export function migrate(
     )
     const imported = new Set(inside.flatMap(modulesOf).map(packageOf))
     const isOld = (name: string) => kits.some((kit) => kit.isPackage(name))
+    for (const { name, line, kit } of findUnneeded(text, { imported, isOld }))
+      unneeded.push({
+        path,
+        line,
+        text: `Remove ${name} if nothing but ${kit} needed it: no file imports it.`,
+      })
     const next = rewriteManifest(text, { imported, isOld, version })
     if (next !== undefined && next !== text) changed[path] = next
   }
   return {
     kits: found.map(({ name }) => name),
     files: changed,
-    marks: marks.list,
+    marks: [...marks.list, ...unneeded],
     failures: project.failures,
   }
 }

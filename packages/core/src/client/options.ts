@@ -136,7 +136,7 @@ export type LatchkeyOptions = {
   readonly projectId?: string
   /** The provider API: directory, names, JSON-RPC. Default: none, or the public one with `projectId`. */
   readonly api?: ApiSettings
-  /** Facts about the app for the embedded wallet's frame. WalletConnect has its own. Default: none. */
+  /** Facts about the app, for wallets of WalletConnect and the embedded wallet's frame. `walletConnect({ metadata })` overrides it. Default: none. */
   readonly metadata?: Metadata
   /**
    * Wallets that come first, in this order, by id, rdns or name (docs/wallets.md). The connect list shows the first four.

@@ -3,12 +3,12 @@ import { removeStatement } from '../source/removeStatement.js'
 import type { Source } from '../source/Source.js'
 import { children, type SyntaxNode } from '../syntax/SyntaxNode.js'
 import type { Client } from './Client.js'
-import { codeWithComments } from './codeWithComments.js'
 import { createCarrier } from './createCarrier.js'
 import { type FoundNetworks, writeNetworks } from './findNetworks.js'
 import type { Job } from './Job.js'
 import { renderObject } from './renderObject.js'
-import { clientNameIn, writeClient, writeWagmiConfig } from './writeClient.js'
+import { clientNameIn, writeClient } from './writeClient.js'
+import { writeWagmiConfig } from './writeWagmiConfig.js'
 
 /** Where an app creates wagmi's config by means of its kit. */
 export type WagmiSite = {
@@ -20,6 +20,8 @@ export type WagmiSite = {
   readonly networks: FoundNetworks
   /** Options for wagmi, which stay. */
   readonly kept: readonly Entry[]
+  /** Whether the kit makes transports for the networks that the app's own leave out. */
+  readonly fillsTransports: boolean
   readonly app: AppFacts
   /** Statements that only fed the old connectors. */
   readonly gone: readonly SyntaxNode[]
@@ -76,11 +78,13 @@ export function writeWagmiSite(
     projectId: app.projectId && source.code(app.projectId),
     isExported: isShared || isExported(statement),
   })
-  const config = writeWagmiConfig(source, {
+  const config = writeWagmiConfig(job, source, {
     client: name,
     chains: list,
     ids,
-    entries: kept.map(({ property }) => codeWithComments(source, property)),
+    kept,
+    fillsTransports: site.fillsTransports,
+    node,
   })
   const { newline, semicolon } = source.style
   const notes = left.map((one) => job.marks.note(source, statement, `${one} ${job.page}`))

@@ -27,6 +27,11 @@ test('behavior: the summary counts files, with the line of each mark', () => {
   expect(summary).toContain('Run it again with --write')
 })
 
+test('behavior: the summary says that marked code throws', () => {
+  const summary = renderSummary(result, { count: 3, isWritten: true, install: 'npm install' })
+  expect(summary).toMatch(/still calls the old kit compiles, and then throws: the page may\nstay empty\./)
+})
+
 test('behavior: after writing, the summary names what to run next', () => {
   expect(renderSummary(result, { count: 1, isWritten: true, install: 'pnpm install' })).toContain(
     'Next: pnpm install',

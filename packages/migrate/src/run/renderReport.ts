@@ -56,7 +56,11 @@ export function renderSummary(
     lines.push('', isWritten ? 'Left for you:' : 'To be left for you, by lines of the files as they are:')
   for (const [path, list] of byPath) lines.push(path, ...list)
   if (marks.length)
-    lines.push('', 'Change these places before you run the app: what they call is no longer created.')
+    lines.push(
+      '',
+      'Change these places before you run the app. Code that still calls the old kit compiles, and then throws: the page may',
+      'stay empty.',
+    )
   lines.push('')
   if (!changed.length) lines.push('Nothing to change.')
   else if (isWritten) lines.push(`Next: ${install}, then your formatter, type check and tests.`)

@@ -96,11 +96,39 @@ function translateFeatures(node: SyntaxNode | undefined, was: string, carry: Car
     const code = (sameFeatures as readonly string[]).includes(name) ? carry(value) : undefined
     if (code === undefined) left.push(`The feature ${name} has no counterpart.`)
     else kept.push(code === name ? name : `${name}: ${code}`)
-    if (/^(?:email|socials)$/.test(name) && value['value'] !== false)
+    if (/^(?:email|socials)$/.test(name) && !isOff(value))
       left.push('Logins by email and social services need embeddedWallet() and a server of yours.')
   }
   return { entries: kept.length ? [`features: { ${kept.join(', ')} }`] : [], left: [...new Set(left)] }
 }
+
+/** Whether a feature is `false`, or an empty list. */
+function isOff(given: SyntaxNode): boolean {
+  const value = unwrap(given)
+  return (
+    value?.['value'] === false || (value?.type === 'ArrayExpression' && !children(value, 'elements').length)
+  )
+}
+
+/** A sentence on links to terms that AppKit shows without a checkbox. */
+export function legalLeft(options: readonly Entry[]): readonly string[] {
+  const of = (list: readonly Entry[] | undefined, name: string) =>
+    unwrap(list?.find((one) => one.name === name)?.value)
+  const checkbox = of(entriesOf(of(options, 'features')), 'legalCheckbox')
+  const names = ['termsConditionsUrl', 'privacyPolicyUrl'].filter((name) => of(options, name))
+  if (!names.length || (checkbox && checkbox['value'] !== false)) return []
+  return [
+    `Set features.legalCheckbox to show ${names.join(' and ')}. Without it, the modal has no such links.`,
+  ]
+}
+
+/** What a mark says on variables of AppKit's theme. */
+const themeLeft: Readonly<Record<string, string>> = {
+  'z-index': "is not needed: the modal is in the browser's top layer, above every z-index.",
+  'border-radius-master':
+    'has no counterpart of the same scale. Set radius of themeVariables, the corners of buttons and rows. Its default is 14px.',
+}
+const noScale = 'has no counterpart of the same scale.'
 
 function translateTheme(node: SyntaxNode | undefined, source: Source, was: string): OptionResult {
   const entries = entriesOf(node)
@@ -108,13 +136,12 @@ function translateTheme(node: SyntaxNode | undefined, source: Source, was: strin
   const kept: string[] = []
   const left: string[] = []
   for (const { name, value } of entries) {
-    const ours = themeNames[name.replace(/^--(?:w3m|apkt)-/, '')]
+    const plain = name.replace(/^--(?:w3m|apkt)-/, '')
+    const ours = Object.hasOwn(themeNames, plain) ? themeNames[plain] : undefined
+    const instead = Object.hasOwn(themeLeft, plain) ? themeLeft[plain] : noScale
     const code = source.text.slice(value.start, value.end)
     if (ours && textOf(value) !== undefined) kept.push(`${ours}: ${code}`)
-    else
-      left.push(
-        `The theme variable ${name}: ${code.replace(/\s+/g, ' ')} has no counterpart of the same scale.`,
-      )
+    else left.push(`The theme variable ${name}: ${code.replace(/\s+/g, ' ')} ${instead}`)
   }
   return { entries: kept.length ? [`themeVariables: { ${kept.join(', ')} }`] : [], left }
 }

@@ -1,17 +1,18 @@
 import { isExported, type Project, topStatementOf } from '../../project/createProject.js'
 import type { Client } from '../../rewrite/Client.js'
-import { codeWithComments } from '../../rewrite/codeWithComments.js'
 import { createCarrier } from '../../rewrite/createCarrier.js'
 import { writeNetworks } from '../../rewrite/findNetworks.js'
 import { type Job, mark } from '../../rewrite/Job.js'
 import { needStyles } from '../../rewrite/planProvider.js'
 import { findRoots, provideClient } from '../../rewrite/provideClient.js'
 import { dedent } from '../../rewrite/renderObject.js'
-import { clientNameIn, writeClient, writeWagmiConfig } from '../../rewrite/writeClient.js'
+import { clientNameIn, writeClient } from '../../rewrite/writeClient.js'
+import { writeWagmiConfig } from '../../rewrite/writeWagmiConfig.js'
 import { removeStatement } from '../../source/removeStatement.js'
 import type { Source } from '../../source/Source.js'
 import { child, children, nameOf, type SyntaxNode } from '../../syntax/SyntaxNode.js'
-import { translateOption } from './appkitOptions.js'
+import { modalLeft, modalMethods } from './appkitModal.js'
+import { legalLeft, translateOption } from './appkitOptions.js'
 import type { AppkitSite, FoundAdapter } from './findSite.js'
 
 /** Options of `WagmiAdapter` that are not wagmi's own. */
@@ -46,6 +47,7 @@ export function rewriteSite(job: Job, project: Project, site: AppkitSite): void 
     options.push(...result.entries)
     left.push(...result.left)
   }
+  left.push(...legalLeft(site.options), ...urlsLeft(site, wagmi))
   const projectId = findProjectId(site, wagmi, target, carry)
   const noPairing = site.options.some(
     ({ name, value }) => name === 'enableWalletConnect' && value['value'] === false,
@@ -86,9 +88,20 @@ export function rewriteSite(job: Job, project: Project, site: AppkitSite): void 
 
   for (const { binding, node, source } of site.adapters)
     if (binding && node !== wagmi?.node) removeStatement(source, topStatementOf(source, node))
-  writePlace(job, target, site, { place, text, wagmi, name, isTogether, isElement })
+  writePlace(project, target, site, { place, text, wagmi, name, isTogether, isElement })
+  rewriteModal(job, project, site)
   provide(job, project, { source: target, name }, site, isElement)
 }
+
+/** A sentence on URLs that reach the client alone, because wagmi reads by its own transports. */
+const urlsLeft = ({ options }: AppkitSite, wagmi: FoundAdapter | undefined) =>
+  wagmi && [...options, ...wagmi.options].some(({ name }) => name === 'customRpcUrls')
+    ? [
+        options.some(({ name }) => name === 'customRpcUrls')
+          ? "Pass the URLs of customRpcUrls to http() in wagmi's transports as well."
+          : "Pass the URLs of customRpcUrls to http() in wagmi's transports, and to createLatchkey as lists.",
+      ]
+    : []
 
 /** Sentences on what the adapters had that ours do not need. */
 const adaptersLeft = ({ adapters }: AppkitSite, wagmi: FoundAdapter | undefined) =>
@@ -167,9 +180,7 @@ function writeConfig(
         `${binding?.name} is gone: ${name} is wagmi's config, and ${client} is the client.`,
       )
   }
-  const entries = wagmi.options
-    .filter((one) => !ownOptions.includes(one.name))
-    .map(({ property }) => codeWithComments(target, property))
+  const kept = wagmi.options.filter((one) => !ownOptions.includes(one.name))
   for (const option of wagmi.options) {
     if (option.name === 'connectors')
       mark(
@@ -178,15 +189,8 @@ function writeConfig(
         wagmi.node,
         'Latchkey finds wallets without connectors. Add those that it does not find to wagmi.',
       )
-    if (option.name === 'customRpcUrls')
-      mark(
-        job,
-        target,
-        wagmi.node,
-        'Pass the URLs of customRpcUrls to http() in transports, and to createLatchkey.',
-      )
   }
-  return `${exported ? 'export ' : ''}const ${name} = ${writeWagmiConfig(target, { client, chains: networks.code, ids: networks.ids, entries })}${target.style.semicolon}`
+  return `${exported ? 'export ' : ''}const ${name} = ${writeWagmiConfig(job, target, { client, chains: networks.code, ids: networks.ids, kept, fillsTransports: true, node: wagmi.node })}${target.style.semicolon}`
 }
 
 /** Whether `wagmiConfig` is only read from the adapter. */
@@ -196,7 +200,7 @@ const isMemberOnly = (source: Source) => !source.bindings.some(({ name }) => nam
 const isInList = (source: Source, node: SyntaxNode) => source.parentOf(node)?.type === 'ArrayExpression'
 
 function writePlace(
-  job: Job,
+  project: Project,
   target: Source,
   site: AppkitSite,
   {
@@ -216,21 +220,50 @@ function writePlace(
   },
 ): void {
   const { newline, semicolon } = target.style
-  const modal = site.modal && `${isExported(site.statement) ? 'export ' : ''}const ${site.modal.name} = `
+  const modal =
+    site.modal?.references.length || (site.modal && isExported(site.statement))
+      ? `${isExported(site.statement) ? 'export ' : ''}const ${site.modal.name} = `
+      : undefined
   if (wagmi && isTogether) removeStatement(target, topStatementOf(target, wagmi.node))
   if (isElement && isTogether) target.edits.appendLeft(place.start, `${text}${newline}${newline}`)
   else {
-    const api =
-      isTogether && modal && site.modal?.references.length
-        ? `${newline}${modal}${name}.modal${semicolon}`
-        : ''
+    const api = isTogether && modal ? `${newline}${modal}${name}.modal${semicolon}` : ''
     target.edits.overwrite(place.start, place.end, `${text}${api}`)
   }
   if (isTogether) return
   if (isElement) return
-  if (modal && site.modal?.references.length)
-    mark(job, site.source, site.statement, `Read ${name}.modal in place of ${site.modal.name}.`)
-  else removeStatement(site.source, site.statement)
+  const { source, statement } = site
+  if (modal)
+    source.edits.overwrite(
+      statement.start,
+      statement.end,
+      `${modal}${project.importInto(source, target, name)}.modal${source.style.semicolon}`,
+    )
+  else removeStatement(source, statement)
+}
+
+/** Rewrites or marks each use of what `createAppKit` returned, which is the modal of the client now. */
+function rewriteModal(job: Job, project: Project, { source: owner, modal }: AppkitSite): void {
+  for (const { source, node } of modal ? project.usesOf(owner, modal) : []) {
+    const member = source.parentOf(node)
+    if (member?.type.startsWith('Export')) continue
+    const isMember = member?.type === 'MemberExpression' && child(member, 'object') === node
+    const method = (isMember && !member['computed'] && nameOf(child(member, 'property'))) || ''
+    const adapt = Object.hasOwn(modalMethods, method) ? modalMethods[method] : undefined
+    const change = isMember && adapt?.(source, member)
+    if (change) {
+      change()
+      continue
+    }
+    const known = Object.hasOwn(modalLeft, method) ? modalLeft[method] : undefined
+    const what = method ? `${modal?.name}.${method}` : 'this use of it'
+    mark(
+      job,
+      source,
+      node,
+      known ?? `${modal?.name} is the modal of the client now. The command does not know ${what}.`,
+    )
+  }
 }
 
 function provide(job: Job, project: Project, client: Client, site: AppkitSite, isElement: boolean): void {

@@ -82,6 +82,13 @@ test.each([
   expect(marksOf(app(props))).toHaveLength(1)
 })
 
+test.each([
+  ['customTheme={{}}', /^Set the theme by themeVariables, such as accent and radius/],
+  ['options={{ disclaimer: 1 }}', /features\.legalCheckbox/],
+])('behavior: the mark of the prop %s names the option', (props, sentence) => {
+  expect(marksOf(app(props))).toEqual([expect.stringMatching(sentence)])
+})
+
 test('behavior: a config outside createConfig stays under a mark', () => {
   const text = kit('getDefaultConfig', "export const options = getDefaultConfig({ appName: 'Book' })")
   expect(marksOf(text)).toEqual(['The command looks for this inside createConfig of wagmi, so it left it.'])

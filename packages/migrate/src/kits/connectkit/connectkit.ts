@@ -80,6 +80,13 @@ function planUse(job: Job, source: Source, { site, providers, locals }: Context,
   return undefined
 }
 
+/** What a mark says on props and options with a counterpart of another kind. */
+const insteadOf: Readonly<Record<string, string>> = {
+  customTheme: 'Set the theme by themeVariables, such as accent and radius.',
+  disclaimer: 'Terms are linked by termsConditionsUrl or privacyPolicyUrl with features.legalCheckbox.',
+  theme: 'Set the theme by themeVariables, such as accent and radius.',
+}
+
 /** Options of the client for the props of `ConnectKitProvider`. */
 function providerOptions({ source, props }: ProviderSite): CarriedOption[] {
   const parts = props.flatMap((prop) => {
@@ -106,7 +113,15 @@ function providerOptions({ source, props }: ProviderSite): CarriedOption[] {
           entries: [],
           left: [`Call useConnectionEffect with the listener. ConnectKitProvider had ${was}.`],
         }
-      return { entries: [], left: [`ConnectKitProvider had ${was}, which has no counterpart.`] }
+      const instead = Object.hasOwn(insteadOf, name) ? insteadOf[name] : undefined
+      return {
+        entries: [],
+        left: [
+          instead
+            ? `${instead} ConnectKitProvider had ${was}.`
+            : `ConnectKitProvider had ${was}, which has no counterpart.`,
+        ],
+      }
     }
   })
 }

@@ -58,6 +58,7 @@ export function findConnectkitSite(
     statement: topStatementOf(source, config),
     networks,
     kept: entries.filter(({ name }) => !own.includes(name)),
+    fillsTransports: use.name === 'getDefaultConfig',
     app: {
       name: of('appName', 'name'),
       description: of('appDescription', 'description'),

@@ -71,6 +71,7 @@ export function findRainbowSite(
     statement,
     networks,
     kept: entries.filter(({ name }) => !dropped.includes(name)),
+    fillsTransports: isDefault,
     app: {
       name: of('appName'),
       description: of('appDescription'),

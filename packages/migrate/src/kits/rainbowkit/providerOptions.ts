@@ -40,7 +40,11 @@ export function providerOptions(
       case 'appInfo':
         return () => {
           const parts = entriesOf(prop.value)?.filter(({ name }) => name !== 'appName')
-          return parts?.length === 0 ? { entries: [], left: [] } : none()
+          if (parts?.length === 0) return { entries: [], left: [] }
+          if (!parts?.some(({ name }) => name === 'disclaimer')) return none()
+          return left(
+            `Terms are linked by termsConditionsUrl or privacyPolicyUrl with features.legalCheckbox. RainbowKitProvider had ${was(prop)}.`,
+          )
         }
       case 'avatar':
         return () =>

@@ -101,6 +101,12 @@ test.each([
   expect(marksOf(app(props))).toEqual([expect.stringContaining(props.split('=')[0] ?? '')])
 })
 
+test('behavior: the mark of a disclaimer names the option', () => {
+  expect(marksOf(app('appInfo={{ disclaimer: Terms }}'))).toEqual([
+    expect.stringContaining('features.legalCheckbox'),
+  ])
+})
+
 test('behavior: options of wagmi stay', () => {
   const text = app(
     '',

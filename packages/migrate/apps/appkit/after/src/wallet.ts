@@ -26,7 +26,7 @@ const metadata = {
   icons: ['https://books.example/icon.png'],
 }
 
-// latchkey-migrate: The theme variable --w3m-border-radius-master: '2px' has no counterpart of the same scale. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/appkit.md
+// latchkey-migrate: The theme variable --w3m-border-radius-master: '2px' has no counterpart of the same scale. Set radius of themeVariables, the corners of buttons and rows. Its default is 14px. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/appkit.md
 // latchkey-migrate: The option enableCoinbase: false has no counterpart. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/appkit.md
 export const client = createLatchkey({
   adapters: [evm({ networks })],

@@ -1,0 +1,3 @@
+import { client } from './config'
+
+export const modal = client.modal

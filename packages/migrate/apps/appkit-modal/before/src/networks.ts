@@ -1,0 +1,3 @@
+import { base, mainnet, optimism } from '@reown/appkit/networks'
+
+export const networks = [mainnet, base, optimism]
