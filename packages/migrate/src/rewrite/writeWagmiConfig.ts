@@ -1,10 +1,10 @@
 import type { Entry } from '../project/createProject.js'
 import type { Source } from '../source/Source.js'
 import type { SyntaxNode } from '../syntax/SyntaxNode.js'
+import { addTransports } from './addTransports.js'
 import { codeWithComments } from './codeWithComments.js'
 import type { Job } from './Job.js'
 import { renderObject } from './renderObject.js'
-import { addTransports } from './transports.js'
 
 /** What wagmi's config is written from. */
 export type WagmiParts = {
