@@ -21,7 +21,7 @@ const longest = 240
 export const isValue = (text: string): boolean =>
   text.trim() !== '' &&
   text.length <= longest &&
-  !/[;{}<>\\@!]|\/\*|\b(?:url|src|image|image-set)\(|\p{Cc}/iu.test(text) &&
+  !/[;{}<>\\@!]|\/\*|\b(?:url|src|image|image-set)\(|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/iu.test(text) &&
   isClosed(text)
 
 /** A parenthesis or a quote that stays open would take in what follows. */

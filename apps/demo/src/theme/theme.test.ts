@@ -104,6 +104,7 @@ test.each([
   '}',
   'url(https://a.example)',
   'image-set("a")',
+  'a\u2028b',
   'rgb(0',
   '"',
   '/* x',
