@@ -8,7 +8,6 @@ const compiled = ['ts', 'tsx', 'js', 'jsx', 'vue', 'svelte', 'html']
  */
 const plain = [
   'typescript',
-  'mermaid',
   'sh',
   'txt',
   'json',
