@@ -216,7 +216,7 @@ async function openPostgres(): Promise<RunningPostgres | undefined> {
   return postgres
 }
 
-/** Measures the cost of a request on one process and on two, for the figures of apps/api/README.md. */
+/** Measures the cost of a request on one process and on two, for the figures of `apps/docs/src/content/docs/operate/load.md`. */
 async function runCapacity(postgres: RunningPostgres): Promise<void> {
   const figures = await measureCapacity({
     databaseUrl: await postgres.createDatabase(),

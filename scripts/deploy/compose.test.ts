@@ -15,24 +15,27 @@ const needed = {
 }
 const services = readCompose(deploy, needed)
 
-/** The settings that a table of a README lists. */
-const settingsIn = (readme: string) =>
-  [...readFileSync(join(root, readme), 'utf8').matchAll(/^\| `([A-Z][A-Z\d_]+)` \|/gm)].map(
-    ([, name = '']) => name,
-  )
+/** The settings that a table of a page of the documentation lists. */
+const settingsIn = (page: string) =>
+  [
+    ...readFileSync(join(root, 'apps/docs/src/content/docs/operate', page), 'utf8').matchAll(
+      /^\| `([A-Z][A-Z\d_]+)` \|/gm,
+    ),
+  ].map(([, name = '']) => name)
 
 test.each([
-  ['apps/api/README.md', 'api', 25],
-  ['apps/wallet-frame/README.md', 'frame', 4],
-])('law: compose passes on every setting of %s', (readme, service, least) => {
-  const listed = settingsIn(readme)
+  ['settings.md', 'api', 25],
+  ['wallet-settings.md', 'api', 12],
+  ['wallet-frame.md', 'frame', 4],
+])('law: compose passes on every setting of %s', (page, service, least) => {
+  const listed = settingsIn(page)
   expect(listed.length).toBeGreaterThan(least)
   expect(listed.filter((name) => services[service]?.environment[name] === undefined)).toEqual([])
 })
 
 test('law: a setting of compose is a setting of the program', () => {
   const own = { ...services['api']?.environment, ...services['frame']?.environment }
-  const listed = [...settingsIn('apps/api/README.md'), ...settingsIn('apps/wallet-frame/README.md')]
+  const listed = ['settings.md', 'wallet-settings.md', 'wallet-frame.md'].flatMap(settingsIn)
   expect(Object.keys(own).filter((name) => !listed.includes(name))).toEqual([])
 })
 

@@ -34,9 +34,10 @@ test('behavior: the calls have a port of their own', async () => {
   expect(new URL(operatorUrl()).hostname).toBe('127.0.0.1')
 })
 
-test('behavior: the example of the README works with curl', async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  const [, example = ''] = /```sh\n(curl -X POST http:\/\/127\.0\.0\.1:8790[^`]*)```/.exec(readme) ?? []
+test('behavior: the example of the documentation works with curl', async () => {
+  const page = new URL('../../../docs/src/content/docs/operate/users.md', import.meta.url)
+  const [, example = ''] =
+    /```sh\n(curl -X POST http:\/\/127\.0\.0\.1:8790[^`]*)```/.exec(await readFile(page, 'utf8')) ?? []
   const command = example.replace('http://127.0.0.1:8790', operatorUrl()).replace('curl', 'curl -sS')
   const { stdout } = await run('sh', ['-c', command], { env: { ...process.env, OPERATOR_KEY: key } })
   expect(JSON.parse(stdout)).toEqual({ users: [] })

@@ -8,7 +8,7 @@ import type { SourcePage } from './SourcePage.ts'
 
 /** Reads the pages with texts from outside of `src/content/docs`: files of the repository, and the API that TypeDoc reads from docstrings. */
 export const readSources = (): readonly SourcePage[] => [
-  ...repositoryPages.map((page, index) => toSource(page, 100 + index)),
+  ...repositoryPages.map((page, index) => toSource(page, page.order ?? 100 + index)),
   ...readApiPages(),
 ]
 

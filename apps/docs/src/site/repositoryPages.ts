@@ -8,6 +8,8 @@ export type RepositoryPage = {
   readonly label?: string
   /** One sentence for search engines and `llms.txt`. */
   readonly description: string
+  /** Its place in the navigation of its group. Default: after the pages of the site. */
+  readonly order?: number
 }
 
 const at = (file: string, page: string, label: string, description: string): RepositoryPage => ({
@@ -167,25 +169,19 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'npx @latchkey/migrate rewrites an app of another kit.',
   ),
 
-  at(
-    'docs/guides/provider-api.md',
-    'operate/provider-api',
-    'What it gives',
-    'Prices, history, swaps and names from a provider API.',
-  ),
-  at('docs/guides/operate.md', 'operate/run', 'Run it', 'Operate a provider API in production.'),
-  at(
-    'apps/api/README.md',
-    'operate/settings',
-    'Settings',
-    'Settings, commands and calls of the provider API.',
-  ),
-  at(
-    'apps/wallet-frame/README.md',
-    'operate/wallet-frame',
-    'The wallet frame',
-    'Build and serve the frame of embedded wallets.',
-  ),
+  {
+    ...at(
+      'docs/guides/provider-api.md',
+      'operate/provider-api',
+      'What it gives',
+      'Prices, history, swaps and names from a provider API.',
+    ),
+    order: 1,
+  },
+  {
+    ...at('docs/guides/operate.md', 'operate/run', 'Run it', 'Operate a provider API in production.'),
+    order: 2,
+  },
   at('SECURITY.md', 'operate/security', 'Security', 'Promises on security, and how to report a fault.'),
   at('docs/security/hosts.md', 'operate/hosts', 'Hosts and storage', 'Every host, request and stored value.'),
   at(
@@ -262,6 +258,8 @@ export const repositoryPages: readonly RepositoryPage[] = [
 
 /** Pages that say more than the README of a folder. A link to such a README leads to them. */
 export const packagePages: Readonly<Record<string, string>> = {
+  'apps/wallet-frame': 'operate/wallet-frame',
+  'apps/api': 'operate/start',
   'packages/embedded-wallet': 'embedded-wallet/add',
   'packages/sandbox': 'test/sandbox',
   'packages/testing': 'test/test-wallets',
