@@ -7,7 +7,9 @@ import { root } from '../../../../scripts/run/root.ts'
 const read = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll(/\s+/g, ' ')
 const page = readFileSync(join(root, 'apps/docs/src/content/docs/operate/scaling.md'), 'utf8')
 const text = page.replaceAll(/\s+/g, ' ')
-const api = read('apps/api/README.md')
+const api = ['load', 'wallet-settings', 'wallet-server']
+  .map((name) => read(`apps/docs/src/content/docs/operate/${name}.md`))
+  .join(' ')
 
 const toNumber = (written: string) => Number(written.replaceAll(',', ''))
 /** The rows of a section's table: request, milliseconds, count, product. */
