@@ -17,6 +17,7 @@ test.each([
   ['readRows.ts', 'export const readRows = 1'],
   ['RowView.tsx', 'export const rowView = 1\nfunction RowView() {}'],
   ['hex.ts', 'export const toHex = 1\nexport const fromHex = 2'],
+  ['readRows.d.ts', 'export declare function readRows(): void'],
   ['main.ts', 'start()'],
   ['locale/errors/wallet.ts', 'export const texts = {}'],
 ])('behavior: %s with %s passes', (file, code) => {

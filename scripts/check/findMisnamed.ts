@@ -26,6 +26,6 @@ export function findMisnamed({
       if (statement.declaration.id?.type === 'Identifier') names.add(statement.declaration.id.name)
   const [only] = names
   if (only === undefined || names.size > 1) return []
-  const name = basename(file).replace(/[.]tsx?$/, '')
+  const name = basename(file).replace(/(?:[.]d)?[.]tsx?$/, '')
   return only.toLowerCase() === name.toLowerCase() ? [] : [`${file} exports ${only}`]
 }

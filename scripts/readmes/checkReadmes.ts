@@ -88,7 +88,7 @@ const compilerOptions = {
     ...Object.fromEntries(publishedPackages().flatMap(typesOf)),
     // The copies that our packages are made with: types of another copy are other types.
     '@solana/kit': [join(root, 'packages/adapter-solana/node_modules/@solana/kit/dist/types/index.d.ts')],
-    'nuxt/app': [join(root, 'apps/docs/src/examples/nuxtApp.d.ts')],
+    'nuxt/app': [join(root, 'apps/docs/src/examples/defineNuxtPlugin.d.ts')],
     'next/headers': [join(root, 'apps/docs/src/examples/headers.d.ts')],
     'next/navigation': [join(root, 'apps/docs/src/examples/redirect.d.ts')],
     'msw/*': [join(root, 'packages/testing/node_modules/msw/lib/*/index.d.ts')],

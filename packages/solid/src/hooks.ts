@@ -281,7 +281,7 @@ export function useAction<variables, data>(
   options: Parameters<typeof UseAction<variables, data>>[0],
 ): Signals<ReturnType<typeof UseAction<variables, data>>> {
   type Result = ReturnType<typeof UseAction<variables, data>>
-  return toSignals(bind.bindAction(useLatchkey(), options) as unknown as bind.Members<Result>)
+  return toSignals(bind.bindAction(useLatchkey(), options) as bind.Members<Result>)
 }
 
 /**

@@ -27,8 +27,7 @@ export type LatchkeyProviderProps = Omit<MountOptions, 'button'> & {
  * mount(LatchkeyProvider, { target: document.body, props: { client } })
  * ```
  */
-export const LatchkeyProvider: Component<LatchkeyProviderProps> =
-  Provider as unknown as Component<LatchkeyProviderProps>
+export const LatchkeyProvider: Component<LatchkeyProviderProps> = Provider as Component<LatchkeyProviderProps>
 
 /**
  * Button that opens the modal: to connect a wallet or, once connected, to show the account. It has the props of React's. A server
@@ -42,4 +41,4 @@ export const LatchkeyProvider: Component<LatchkeyProviderProps> =
  * const props: ComponentProps<typeof ConnectButton> = { label: 'Sign in with a wallet', balance: false }
  * ```
  */
-export const ConnectButton: Component<ConnectButtonProps> = Button as unknown as Component<ConnectButtonProps>
+export const ConnectButton: Component<ConnectButtonProps> = Button as Component<ConnectButtonProps>

@@ -269,7 +269,7 @@ export function useAction<variables, data>(
   options: Parameters<typeof UseAction<variables, data>>[0],
 ): bind.Members<ReturnType<typeof UseAction<variables, data>>> {
   type Result = ReturnType<typeof UseAction<variables, data>>
-  return bind.bindAction(useLatchkey(), options) as unknown as bind.Members<Result>
+  return bind.bindAction(useLatchkey(), options) as bind.Members<Result>
 }
 
 /**

@@ -280,7 +280,7 @@ export function useAction<variables, data>(
   options: Parameters<typeof UseAction<variables, data>>[0],
 ): Refs<ReturnType<typeof UseAction<variables, data>>> {
   type Result = ReturnType<typeof UseAction<variables, data>>
-  return toRefs(bind.bindAction(useLatchkey(), options) as unknown as bind.Members<Result>)
+  return toRefs(bind.bindAction(useLatchkey(), options) as bind.Members<Result>)
 }
 
 /**

@@ -25,7 +25,7 @@ export function select<const sources extends readonly Source[], value>(
   const get = () => {
     const inputs = sources.map(($store) => $store.get())
     if (!known || known.inputs.some((input, index) => !Object.is(input, inputs[index])))
-      known = { inputs, value: pick(...(inputs as unknown as ValuesOf<sources>)) }
+      known = { inputs, value: pick(...(inputs as ValuesOf<sources>)) }
     return known.value
   }
   const listen = (listener: (value: value) => void) => {

@@ -1,11 +1,11 @@
 import type { Connector } from './Connector.js'
 
 /** One wallet's connectors, in the order of the list. */
-export type Members = readonly [Connector, ...Connector[]]
+export type WalletMembers = readonly [Connector, ...Connector[]]
 
 /** Merges connectors with the same object on the page or the same rdns, one for each namespace. */
-export function mergeIdentities(connectors: readonly Connector[]): readonly Members[] {
-  return connectors.flatMap((connector): readonly Members[] => {
+export function mergeIdentities(connectors: readonly Connector[]): readonly WalletMembers[] {
+  return connectors.flatMap((connector): readonly WalletMembers[] => {
     const key = keyOf(connector)
     const [first = connector, ...others] = connectors.filter((one) => keyOf(one) === key)
     const namespaces = [first, ...others].flatMap((member) => member.namespaces)

@@ -1,6 +1,6 @@
 import type { Connector } from './Connector.js'
 import { foldName } from './foldName.js'
-import { isFound, type Members } from './mergeIdentities.js'
+import { isFound, type WalletMembers } from './mergeIdentities.js'
 import { plainRdns } from './plainRdns.js'
 
 /** A wallet of the directory, which ties a name to an rdns. */
@@ -18,14 +18,14 @@ export type NamedWallet = {
  * standard. Any extension can take a name, so this needs proof. Claims of one name that may be two wallets get a warning.
  */
 export function mergeNames(
-  wallets: readonly Members[],
+  wallets: readonly WalletMembers[],
   known: {
     /** All connectors, with those of the app. */
     readonly connectors: readonly Connector[]
     /** Wallets of the directory. */
     readonly directory: readonly NamedWallet[]
   },
-): readonly Members[] {
+): readonly WalletMembers[] {
   const names = new Map(known.connectors.map((one) => [one, foldName(one.name)]))
   let merged = wallets
   for (const name of new Set(names.values())) {
@@ -37,7 +37,7 @@ export function mergeNames(
       rdns && [now, ...formerNames].some((one) => foldName(one) === name) ? (plainRdns(rdns) ?? []) : [],
     )
     const { isWarned, keyOf } = judge(own, { claims, listed })
-    merged = merged.flatMap((members): readonly Members[] => {
+    merged = merged.flatMap((members): readonly WalletMembers[] => {
       if (!own.includes(members)) return [members]
       const group = own.filter((one) => one === members || keyOf(one) === keyOf(members))
       if (group[0] !== members) return []
@@ -52,13 +52,13 @@ export function mergeNames(
 
 /** Decides which wallets of one name are one wallet: those with the same key. */
 function judge(
-  own: readonly Members[],
+  own: readonly WalletMembers[],
   { claims, listed }: { readonly claims: readonly Connector[]; readonly listed: readonly string[] },
 ): {
   readonly isWarned: (one: Connector) => boolean
-  readonly keyOf: (members: Members) => unknown
+  readonly keyOf: (members: WalletMembers) => unknown
 } {
-  const apart = (members: Members) => members
+  const apart = (members: WalletMembers) => members
   const isDisputed = (one: Connector) =>
     claims.some((other) => other !== one && one.namespaces.some((each) => other.namespaces.includes(each)))
   if (claims.some(isDisputed)) return { isWarned: isDisputed, keyOf: apart }
@@ -72,7 +72,7 @@ function judge(
 }
 
 /** Returns the bytes of the wallet's picture, or its URL; the wallet itself if it has none or several. */
-function pictureOf(members: Members): unknown {
+function pictureOf(members: WalletMembers): unknown {
   const pictures = new Set(members.map(({ icon }) => icon && bytesOf(icon)))
   const [picture] = pictures
   return picture && pictures.size === 1 ? picture : members

@@ -7,7 +7,7 @@ import type { SessionSources } from './joinSessions.js'
 import type { SmartSessionsState } from './SmartSessionsApi.js'
 
 /** The active account on its network, and its wallet. */
-export type PermissionSubject = {
+export type SessionSubject = {
   readonly address: string
   readonly network: Network
   readonly connection: Connection
@@ -24,7 +24,7 @@ export async function readSources({
   within,
 }: {
   readonly client: Latchkey
-  readonly subject: PermissionSubject
+  readonly subject: SessionSubject
   readonly permissions: WalletPermissions
   readonly signal: AbortSignal
   /** Limits the time of one source. */
@@ -49,7 +49,7 @@ export async function readSources({
   return { wallet, api, missing }
 }
 
-async function readApi(client: Latchkey, { address, network }: PermissionSubject, signal: AbortSignal) {
+async function readApi(client: Latchkey, { address, network }: SessionSubject, signal: AbortSignal) {
   const { getSessions, providerApi } = await import('./calls.js')
   const id = `${network.id}:${address}`
   return (await getSessions(client.use(providerApi()), { id }, { signal, chainId: network.id })).pcis

@@ -2,14 +2,14 @@ import type { WalletPermissions } from '../../adapter/WalletPermissions.js'
 import type { Latchkey } from '../../client/Client.js'
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { toError } from '../../errors/toError.js'
-import type { PermissionSubject } from './readSources.js'
+import type { SessionSubject } from './readSources.js'
 import type { SmartSession } from './SmartSessionsApi.js'
 import { smartSessionErrors } from './smartSessionErrors.js'
 
 /** Has the wallet sign a message for the provider API. */
 async function sign(
   client: Latchkey,
-  { address, connection, network }: PermissionSubject,
+  { address, connection, network }: SessionSubject,
   message: string,
   signal: AbortSignal,
 ) {
@@ -30,7 +30,7 @@ export async function saveSession({
   signal,
 }: {
   readonly client: Latchkey
-  readonly subject: PermissionSubject
+  readonly subject: SessionSubject
   readonly session: SmartSession
   now(): number
   readonly signal: AbortSignal
@@ -70,7 +70,7 @@ export async function revokeSavedSession({
   onRevoked,
 }: {
   readonly client: Latchkey
-  readonly subject: PermissionSubject
+  readonly subject: SessionSubject
   readonly permissions: WalletPermissions
   readonly session: SmartSession
   /** The wallet revoked it before, and the provider API still lists it. */

@@ -1,7 +1,7 @@
 import type { Feature, FeatureHost } from '../../client/Client.js'
-import { createPermissionSubject } from './createPermissionSubject.js'
 import { createSessionList } from './createSessionList.js'
 import { createSessionRequest } from './createSessionRequest.js'
+import { createSessionSubject } from './createSessionSubject.js'
 import type { SmartSessionsApi } from './SmartSessionsApi.js'
 import { revokeSavedSession, saveSession } from './signSession.js'
 
@@ -26,7 +26,7 @@ function createSmartSessions(host: FeatureHost): SmartSessionsApi {
   const { client, clock, scope, atom } = host
   const { connections, networks } = client
   const $revoking = atom<{ readonly id: string; readonly step: 'wallet' | 'sign' } | undefined>(undefined)
-  const places = createPermissionSubject(host)
+  const places = createSessionSubject(host)
   const { open, bounded } = places
   const list = createSessionList(host, places)
   const { $sessions, findSession, reload } = list

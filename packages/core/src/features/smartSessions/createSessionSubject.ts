@@ -3,17 +3,17 @@ import type { FeatureHost } from '../../client/Client.js'
 import { connectionErrors } from '../../connection/connectionErrors.js'
 import { within } from '../../lib/within.js'
 import { offersSmartSessions } from './offersSmartSessions.js'
-import type { PermissionSubject } from './readSources.js'
+import type { SessionSubject } from './readSources.js'
 import { smartSessionErrors } from './smartSessionErrors.js'
 
 /** A wallet that does not respond with its supported types fails after this long. Milliseconds. */
 const timeLimit = 15_000
 
 /** Creates the look-up of the account and the wallet that sessions are for. */
-export function createPermissionSubject({ client, clock }: Pick<FeatureHost, 'client' | 'clock'>) {
+export function createSessionSubject({ client, clock }: Pick<FeatureHost, 'client' | 'clock'>) {
   const { connections, networks } = client
 
-  const findSubject = (): (PermissionSubject & { readonly id: string }) | undefined => {
+  const findSubject = (): (SessionSubject & { readonly id: string }) | undefined => {
     const stores = { $connections: connections.$states, $networks: networks.$states }
     const active = findActive({ ...stores, $activeNamespace: networks.$activeNamespace })
     const state = active && connections.$states.get()[active.namespace]
@@ -37,4 +37,4 @@ export function createPermissionSubject({ client, clock }: Pick<FeatureHost, 'cl
   return { findSubject, open, bounded }
 }
 
-export type SessionPlaces = ReturnType<typeof createPermissionSubject>
+export type SessionPlaces = ReturnType<typeof createSessionSubject>
