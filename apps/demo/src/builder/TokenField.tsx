@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { mostRadius } from '../choice/Choice.ts'
 import { type CustomTheme, type Scheme, valueOf } from '../theme/CustomTheme.ts'
-import { type Color, toHex } from '../theme/contrast.ts'
+import { toHex } from '../theme/contrast.ts'
 import type { Token } from '../theme/tokens.ts'
 import { isPossible } from './isPossible.ts'
 import type { Resolved } from './resolveColors.ts'
@@ -88,8 +88,6 @@ export function TokenField({
 /** The picker of a browser knows no alpha. That of the token stays. */
 function withAlpha(hex: string, alpha: number): string {
   if (alpha === 1) return hex
-  const [red, green, blue] = [1, 3, 5].map((at) =>
-    Number.parseInt(hex.slice(at, at + 2), 16),
-  ) as unknown as Color
-  return `rgb(${red} ${green} ${blue} / ${Math.round(alpha * 100) / 100})`
+  const part = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16)
+  return `rgb(${part(1)} ${part(3)} ${part(5)} / ${Math.round(alpha * 100) / 100})`
 }
