@@ -1,4 +1,6 @@
+import { publishedPackages } from './release/publishedPackages.ts'
 import { log } from './run/log.ts'
+import { removeStaleOutputs } from './run/removeStaleOutputs.ts'
 import { turbo } from './run/turbo.ts'
 
 /**
@@ -17,6 +19,7 @@ export async function build(what: 'everything' | 'packages' | 'wallet' = 'everyt
     ['build', '--output-logs=new-only', ...filter],
     what === 'everything' ? 'inherit' : 'capture',
   )
+  for (const { folder } of publishedPackages()) removeStaleOutputs(folder)
   if (code !== 0) log(`${output}\nthe build failed with code ${code}; its output is above`)
   return code
 }

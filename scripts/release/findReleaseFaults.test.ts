@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { findReleaseFaults } from './findReleaseFaults.ts'
 import { sha256 } from './writeRelease.ts'
@@ -21,10 +21,14 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-/** Writes a release of one package; a change replaces fields of its bill of materials. */
-function write(change: (content: string) => object = () => ({})): void {
+/** Writes a release of one package with files beside its manifest; a change replaces fields of its bill of materials. */
+function write(change: (content: string) => object = () => ({}), files: readonly string[] = []): void {
   const work = join(folder, 'package')
   mkdirSync(work)
+  for (const file of files) {
+    mkdirSync(join(work, dirname(file)), { recursive: true })
+    writeFileSync(join(work, file), '')
+  }
   writeFileSync(join(work, 'package.json'), JSON.stringify(manifest))
   execFileSync('tar', ['-czf', join(folder, 'latchkey-core-0.1.0.tgz'), '-C', folder, 'package'])
   rmSync(work, { recursive: true })
@@ -106,4 +110,9 @@ test('error: a package without a bill of materials is found', () => {
   write()
   rmSync(join(folder, 'latchkey-core-0.1.0.cdx.json'))
   expect(faults()).toContain('@latchkey/core has no bill of materials')
+})
+
+test('error: a built file without a source is found, also where the names differ by case alone', () => {
+  write(undefined, ['src/pay/View.tsx', 'dist/pay/View.js', 'dist/Pay/View.js'])
+  expect(faults()).toEqual(['latchkey-core-0.1.0.tgz contains dist/Pay/View.js, which has no source'])
 })

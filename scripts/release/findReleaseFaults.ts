@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findStaleOutputs } from '../run/findStaleOutputs.ts'
 import { readArchive } from './readArchive.ts'
 import type { Manifest } from './readManifest.ts'
 import { fileNameOf, purlOf, type Sbom, sha256 } from './writeRelease.ts'
 
 /**
- * Compares the files of a release with each other: checksums with files, and bills of materials with the archives. Returns the
- * differences, one line each.
+ * Compares the files of a release with each other: checksums with files, bills of materials with the archives, and what is built
+ * in an archive with its sources. Returns the differences, one line each.
  */
 export function findReleaseFaults({
   folder,
@@ -19,13 +20,20 @@ export function findReleaseFaults({
   const archives = readdirSync(folder).filter((file) => file.endsWith('.tgz'))
   const manifests = archives.map((file) => {
     const tarball = readFileSync(join(folder, file))
-    const manifest = JSON.parse(String(readArchive(tarball).get('package.json'))) as Manifest
-    return { file, manifest, checksum: sha256(tarball) }
+    const content = readArchive(tarball)
+    const manifest = JSON.parse(String(content.get('package.json'))) as Manifest
+    return { file, manifest, checksum: sha256(tarball), paths: [...content.keys()] }
   })
   const present = new Set(manifests.map(({ manifest }) => manifest.name))
   return [
     ...names.filter((name) => !present.has(name)).map((name) => `${name} has no archive`),
     ...findWrongSums(folder),
+    ...manifests.flatMap(({ file, paths }) =>
+      // An archive without sources has nothing to compare with.
+      paths.some((path) => path.startsWith('src/'))
+        ? findStaleOutputs(paths).map((path) => `${file} contains ${path}, which has no source`)
+        : [],
+    ),
     ...manifests.flatMap(({ file, manifest, checksum }) =>
       file === `${fileNameOf(manifest.name, manifest.version)}.tgz`
         ? findSbomFaults({ folder, manifest, checksum })
