@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run/root.ts'
 import { describeWallet } from './describeWallet.ts'
@@ -27,7 +27,13 @@ export async function runWallet({
   const { api, apiUrl, apps, folder, frame, frameUrl, isPublic, mailPort } = command
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const keys = keepKeys({ folder: join(folder, 'keys'), database: join(folder, 'database') })
-  print('Starting the provider API and the frame. The first start makes a database, which can take a minute.')
+  const data = api['DATA_FOLDER']
+  const isFirst = data !== undefined && !existsSync(data)
+  print(
+    `Starting the provider API and the frame.${isFirst ? ' The first start makes a database, which can take a minute.' : ''}`,
+  )
+  if (mailPort !== undefined && api['SMTP_URL'] !== undefined)
+    print('Mails stay on this machine because of --mail-catcher: SMTP_URL is not used.')
   const mail = mailPort === undefined ? undefined : await startMail(mailPort, print)
   const parts: WalletPart[] = []
   const stop = () => {
@@ -54,7 +60,7 @@ export async function runWallet({
     const start = (app: string, settings: Readonly<Record<string, string | undefined>>) => {
       const part = startPart({ cli: join(root, 'apps', app, 'src', 'cli.ts'), environment: settings, log })
       parts.push(part)
-      return Promise.race([part.listening, part.ended.then(() => undefined)])
+      return part.listening
     }
     const readUrl = await start('api', {
       ...(projectId !== undefined && { REQUIRE_PROJECT: 'true' }),

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 
 /** A server of the wallet in a process of its own. */
 export type WalletPart = {
-  /** URL on this machine. Rejects if the process ends before it listens. */
-  readonly listening: Promise<string>
+  /** URL on this machine; `undefined` if the process ends before it listens, which it has explained on stderr. */
+  readonly listening: Promise<string | undefined>
   /** Resolves with the exit code. */
   readonly ended: Promise<number>
   stop(): void
@@ -22,7 +22,7 @@ export function startPart({
   log(line: string): void
 }): WalletPart {
   const child = spawn(process.execPath, [cli], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
-  const listening = Promise.withResolvers<string>()
+  const listening = Promise.withResolvers<string | undefined>()
   const ended = Promise.withResolvers<number>()
   createInterface({ input: child.stdout }).on('line', (line) => {
     log(line)
@@ -30,7 +30,7 @@ export function startPart({
     if (event === 'listening') listening.resolve(String(url))
   })
   child.once('close', (code) => {
-    listening.reject(new Error(`${cli} ended with code ${code}.`))
+    listening.resolve(undefined)
     ended.resolve(code ?? 1)
   })
   return {

@@ -1,12 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * Describes an error for the log: its kind, code and place. The message is left out, because it may contain a
+ * Describes an error for the log: its kind, code, place, and the server that could not be reached. The message is left out, because it may contain a
  * caller's input.
  */
 export function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { error: typeof error }
-  const { code } = error as { readonly code?: unknown }
+  const { code, address, port } = error as {
+    readonly code?: unknown
+    readonly address?: unknown
+    readonly port?: unknown
+  }
   const frames = (error.stack ?? '')
     .split('\n')
     .map((line) => line.trim())
@@ -14,6 +18,9 @@ export function describeError(error: unknown): Readonly<Record<string, unknown>>
   return {
     error: error.constructor.name,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    // Of a connection that failed, such as to the mail server.
+    ...(typeof address === 'string' && { address }),
+    ...(typeof port === 'number' && { port }),
     at: frames.slice(0, 5),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   }

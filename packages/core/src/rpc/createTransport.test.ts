@@ -310,7 +310,7 @@ describe('reports', () => {
     expect(logged).toEqual([
       [
         'warn',
-        'The RPC endpoint https://api.example of eip155:1 fails. Set its NETWORKS, or customRpcUrls.',
+        'The RPC endpoint https://api.example of eip155:1 fails. Check its NETWORKS, or set customRpcUrls.',
         'transport/http',
       ],
     ])

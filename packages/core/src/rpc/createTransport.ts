@@ -80,8 +80,8 @@ export function createTransport({
     reported.add(key)
     const origin = url.replace(/^(https?:\/\/)(?:[^/?#]*@)?([^/?#]*).*$/is, '$1$2')
     // The provider API serves the networks of that setting.
-    const fix = url.includes('/v1/?chainId=') ? 'its NETWORKS, or' : 'another with'
-    log('warn', `The RPC endpoint ${origin} of ${chainId} fails. Set ${fix} customRpcUrls.`, code)
+    const fix = url.includes('/v1/?chainId=') ? 'Check its NETWORKS, or set' : 'Set another with'
+    log('warn', `The RPC endpoint ${origin} of ${chainId} fails. ${fix} customRpcUrls.`, code)
   }
 
   return {

@@ -11,6 +11,7 @@ export function mailPage(mails: readonly CaughtMail[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Caught mails</title>
+<style>pre { white-space: pre-wrap; overflow-wrap: anywhere }</style>
 <h1>Caught mails</h1>
 <p>Mails to any address end here. Reload the page to see new ones.</p>
 ${items.join('\n') || '<p>No mail yet.</p>'}
