@@ -140,6 +140,11 @@ CREATE TABLE "sponsored_operations" (
 	CONSTRAINT "sponsored_operations_project_id_chain_id_sender_nonce_pk" PRIMARY KEY("project_id","chain_id","sender","nonce")
 );
 --> statement-breakpoint
+CREATE TABLE "versions" (
+	"name" text PRIMARY KEY NOT NULL,
+	"version" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "wallet_accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"eip155" text,
@@ -355,4 +360,12 @@ CREATE FUNCTION "operator_audit_is_append_only"() RETURNS trigger LANGUAGE plpgs
 BEGIN
 	RAISE EXCEPTION 'operator_audit is append-only';
 END $$;--> statement-breakpoint
-CREATE TRIGGER "operator_audit_keep" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_audit" FOR EACH STATEMENT EXECUTE FUNCTION "operator_audit_is_append_only"();
+CREATE TRIGGER "operator_audit_keep" BEFORE UPDATE OR DELETE OR TRUNCATE ON "operator_audit" FOR EACH STATEMENT EXECUTE FUNCTION "operator_audit_is_append_only"();--> statement-breakpoint
+CREATE FUNCTION "count_version"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO "versions" ("name", "version") VALUES (TG_ARGV[0], 1) ON CONFLICT ("name") DO UPDATE SET "version" = "versions"."version" + 1;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "wallets_version" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "wallets" FOR EACH STATEMENT EXECUTE FUNCTION "count_version"('directory');--> statement-breakpoint
+CREATE TRIGGER "images_version" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "images" FOR EACH STATEMENT EXECUTE FUNCTION "count_version"('directory');--> statement-breakpoint
+CREATE TRIGGER "projects_version" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "projects" FOR EACH STATEMENT EXECUTE FUNCTION "count_version"('projects');

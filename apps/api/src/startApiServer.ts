@@ -22,6 +22,7 @@ import { createReadiness } from './server/createReadiness.ts'
 import { type Listening, listen } from './server/listen.ts'
 import type { TraceSettings } from './settings/TraceSettings.ts'
 import { createSignInHandlers } from './signIn/createSignInHandlers.ts'
+import { createVersions } from './store/createVersions.ts'
 import { openDatabase } from './store/openDatabase.ts'
 import type { WalletSettings } from './wallet/WalletSettings.ts'
 
@@ -109,7 +110,8 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       options.databaseUrl === undefined ? createBuckets({ now }) : createSharedBuckets({ database, now, log })
     // They outlive the process, so they use wall-clock time.
     const limits = createLimits({ database, now: () => startedAt + now(), metrics })
-    const projects = createProjects({ database, now })
+    const versions = createVersions({ database, now })
+    const projects = createProjects({ database, versions })
     const chain = createChainHandlers({
       database,
       locks: store.locks,
@@ -151,6 +153,7 @@ export async function startApiServer(options: ApiServerOptions = {}): Promise<Ru
       handlers: {
         ...createStoredHandlers({
           database,
+          versions,
           projects,
           limits,
           eventDays: options.eventDays,

@@ -65,17 +65,21 @@ async function loadWallet({
 }) {
   const settings = readWalletSettings(environment)
   if (!settings) return undefined
-  const [{ createWallet }, { createMailer }, { createProjects }] = await Promise.all([
+  const [{ createWallet }, { createMailer }, { createProjects }, { createVersions }] = await Promise.all([
     import('../wallet/createWallet.ts'),
     import('../wallet/mail/createMailer.ts'),
     import('../projects/createProjects.ts'),
+    import('../store/createVersions.ts'),
   ])
   const mailer = createMailer(settings.mail)
   const wallet = createWallet({
     settings,
     urlOf: () => settings.url ?? '',
     database,
-    projects: createProjects({ database, now: () => performance.now() }),
+    projects: createProjects({
+      database,
+      versions: createVersions({ database, now: () => performance.now() }),
+    }),
     mailer,
   })
   return { ...wallet, close: mailer.close }

@@ -1,6 +1,7 @@
 import type { ApiInput, ApiWire, CallName } from '@latchkey/core/api'
 import type { ByteHold } from '../limits/createBytesInFlight.ts'
 import type { JsonBytes } from './JsonBytes.ts'
+import type { ReadyBytes } from './ReadyBytes.ts'
 
 /**
  * The rate limit of a caller. An admitted request counts as one. Work that takes more than one call of a node, or as much of
@@ -31,7 +32,14 @@ export type Caller = {
   readonly hold?: ByteHold | undefined
 }
 
-type Reply<name extends CallName> = ApiWire<name> | Response | (name extends 'requestRpc' ? JsonBytes : never)
+/** Calls whose responses do not depend on the caller. */
+type ReadyCall = 'getWallets' | 'getSupportedChains' | `get${string}Image`
+
+type Reply<name extends CallName> =
+  | ApiWire<name>
+  | Response
+  | (name extends ReadyCall ? ReadyBytes : never)
+  | (name extends 'requestRpc' ? JsonBytes : never)
 
 /** One function for each call of the provider API. A `Response` is sent unchanged. A missing call does not compile. */
 export type Handlers = {

@@ -4,6 +4,7 @@ import { handleBatch } from '../chain/rpc/handleBatch.ts'
 import { errorResponse, fullResponse } from '../handlers/errorResponse.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
 import { JsonBytes } from '../handlers/JsonBytes.ts'
+import { ReadyBytes } from '../handlers/ReadyBytes.ts'
 import { uncounted } from '../limits/createBytesInFlight.ts'
 import type { AppEnv } from './AppEnv.ts'
 import { readBody } from './readBody.ts'
@@ -16,9 +17,6 @@ const bodyLimits: Partial<Record<CallName, number>> = {
   requestRpc: 524_288,
   sendEvent: 32_768,
 }
-
-/** The same for every caller, and rarely changed. */
-const caching: Partial<Record<CallName, string>> = { getWallets: 'public, max-age=60' }
 
 /** Decodes a request by its definition in the contract, runs the handler, and encodes the result. */
 export async function handleCall<name extends CallName>({
@@ -76,6 +74,12 @@ export async function handleCall<name extends CallName>({
   const read = readInput(row, { params, query, headers: context.req.raw.headers, body })
   if ('issues' in read) return invalid(read.issues)
   const result = await handlers[name](read.input, caller)
+  if (result instanceof ReadyBytes) {
+    const response = await result.respond((header) => context.req.header(header))
+    const size = Number(response.headers.get('content-length'))
+    const full = hold.take(size)
+    return full ? fullResponse(full) : ((await countBytes(size)) ?? response)
+  }
   if (result instanceof Response) {
     return (await countBytes(Number(result.headers.get('content-length')))) ?? result
   }
@@ -85,7 +89,7 @@ export async function handleCall<name extends CallName>({
   const full = result instanceof JsonBytes ? undefined : hold.take(json.size)
   if (full) return fullResponse(full)
   const late = await countBytes(json.size)
-  return late ?? json.toResponse({ 'cache-control': caching[name] ?? 'no-store' })
+  return late ?? json.toResponse({ 'cache-control': 'no-store' })
 }
 
 const countOf = (size: number) => Math.floor(size / bytesPerRequest)

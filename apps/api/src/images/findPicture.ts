@@ -1,64 +1,76 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import { errorResponse } from '../handlers/errorResponse.ts'
+import { and, eq } from 'drizzle-orm'
+import { ReadyBytes } from '../handlers/ReadyBytes.ts'
 import type { Database } from '../store/Store.ts'
 import { images } from '../store/tables/images.ts'
-import { wallets } from '../store/tables/wallets.ts'
 import type { Marks } from './createMarks.ts'
 import { drawMark } from './drawMark.ts'
-import { type ImageKind, readImageId } from './readImageId.ts'
+import type { ImageKind } from './readImageId.ts'
+
+/** Knows the wallets of the directory, and which pictures are stored. */
+export type PictureIndex = {
+  findWallet(key: string): { readonly id: string; readonly name: string } | undefined
+  hasPicture(kind: ImageKind, id: string): boolean
+}
 
 /**
- * Responds with the operator's stored picture. Without one, wallets of the directory, networks by CAIP-2 id and
- * tokens by network and address get the mark of the icon set. Other wallets, currencies and symbols of tokens get a
- * drawn mark.
+ * Finds the operator's stored picture by an id of `readImageId`. Without one, wallets of the directory, networks by CAIP-2 id and tokens by
+ * network and address get the mark of the icon set. Other wallets, currencies and symbols of tokens get a drawn mark.
  */
 export async function findPicture({
   database,
   marks,
+  index,
   kind,
-  id,
+  key,
 }: {
   readonly database: Database
   readonly marks: Marks
+  readonly index: PictureIndex
   readonly kind: ImageKind
-  readonly id: string
-}): Promise<Response> {
-  const key = readImageId(kind, id)
-  if (key === undefined) return unknown()
+  readonly key: string
+}): Promise<ReadyBytes | undefined> {
+  const stored = index.hasPicture(kind, key) ? await readStored({ database, kind, key }) : undefined
+  if (stored) return ready(stored)
+  const wallet = kind === 'wallet' ? index.findWallet(key) : undefined
+  const mark = kind === 'currency' ? undefined : await marks.read(kind, wallet?.id ?? key)
+  if (mark !== undefined) return readySvg(mark)
+  const name = kind === 'wallet' ? wallet?.name : kind === 'asset' || key.includes(':') ? undefined : key
+  return name === undefined ? undefined : readySvg(drawMark({ id: key, name }))
+}
+
+async function readStored({
+  database,
+  kind,
+  key,
+}: {
+  readonly database: Database
+  readonly kind: ImageKind
+  readonly key: string
+}) {
   const [stored] = await database
     .select({ type: images.type, bytes: images.bytes })
     .from(images)
     .where(and(eq(images.kind, kind), eq(images.id, key)))
-  if (stored) return pictureResponse(stored)
-  const wallet = kind === 'wallet' ? await findWallet(database, key) : undefined
-  const mark = kind === 'currency' ? undefined : await marks.read(kind, wallet?.id ?? key)
-  if (mark !== undefined) return svgResponse(mark)
-  const name = kind === 'wallet' ? wallet?.name : kind === 'asset' || key.includes(':') ? undefined : key
-  if (name !== undefined) return svgResponse(drawMark({ id: key, name }))
-  return kind === 'asset' && key.includes(':') ? nothing() : unknown()
+  return stored
 }
 
-/** Pages request the picture of every network without a bundled mark, and a browser would log a 404 to the console. */
-const nothing = () =>
-  new Response(null, {
-    status: 204,
-    headers: { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' },
+/** Without scripts and resources, which a browser that opens the picture directly would run and load. */
+const pictureHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=86400',
+}
+
+const ready = (picture: { readonly type: string; readonly bytes: Uint8Array }) =>
+  new ReadyBytes({
+    ...picture,
+    headers: { ...pictureHeaders, 'cache-control': 'public, max-age=86400, stale-while-revalidate=86400' },
   })
+
+const readySvg = (svg: string) => ready({ type: 'image/svg+xml', bytes: Buffer.from(svg) })
 
 export const svgResponse = (svg: string): Response =>
   pictureResponse({ type: 'image/svg+xml', bytes: Buffer.from(svg) })
-
-const unknown = () => errorResponse(404, 'There is no such picture.')
-
-/** Finds the wallet of an `image_id` or an id. */
-async function findWallet(database: Database, key: string) {
-  const [wallet] = await database
-    .select({ id: wallets.id, name: wallets.name })
-    .from(wallets)
-    .where(or(sql`(${wallets.data} ->> 'image_id') = ${key}`, eq(wallets.id, key)))
-    .limit(1)
-  return wallet
-}
 
 /** Creates the response with a picture. A browser that opens it directly runs and loads nothing in it. */
 export function pictureResponse({
@@ -69,12 +81,6 @@ export function pictureResponse({
   readonly bytes: Uint8Array
 }): Response {
   return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': type,
-      'content-length': String(bytes.length),
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'public, max-age=86400',
-    },
+    headers: { ...pictureHeaders, 'content-type': type, 'content-length': String(bytes.length) },
   })
 }

@@ -1,35 +1,48 @@
 import { eq } from 'drizzle-orm'
 import { isProjectId, type Project } from '../settings/Project.ts'
+import type { Versions } from '../store/createVersions.ts'
 import type { Database } from '../store/Store.ts'
 import { projects } from '../store/tables/projects.ts'
 
 const kept = 1_000
-/** Longest delay until a change by another process takes effect. Milliseconds. */
-const lifetime = 2_000
-const lifetimeOfNone = 1_000
 
-/** Projects by id, cached for seconds so that most requests need no query. */
+/** Projects by id, held in memory until one of them changes, so that most requests need no query. */
 export type Projects = {
   find(id: string): Promise<Project | undefined>
   /** Returns the cached result of `find`, without a query. */
   known(id: string): Project | undefined
 }
 
-export function createProjects({ database, now }: { readonly database: Database; now(): number }): Projects {
-  const cache = new Map<string, { readonly project: Project | undefined; readonly until: number }>()
-  const recent = (id: string) => {
-    const entry = cache.get(id)
-    return entry && entry.until > now() ? entry : undefined
+export function createProjects({
+  database,
+  versions,
+}: {
+  readonly database: Database
+  readonly versions: Versions
+}): Projects {
+  const cache = new Map<string, { readonly project: Project | undefined }>()
+  let cached: number | undefined
+  /** Forgets the projects of another version. */
+  const use = (version: number) => {
+    if (version !== cached) cache.clear()
+    cached = version
   }
   return {
-    known: (id) => recent(id)?.project,
+    known: (id) => (versions.known('projects') === cached ? cache.get(id)?.project : undefined),
     async find(id) {
       if (!isProjectId(id)) return undefined
-      const entry = recent(id)
-      if (entry) return entry.project
+      const version = await versions.read('projects')
+      use(version)
+      const entry = cache.get(id)
+      if (entry) {
+        // Those in use stay, however many ids a caller makes up.
+        cache.delete(id)
+        cache.set(id, entry)
+        return entry.project
+      }
       const [project] = await database.select(projectColumns).from(projects).where(eq(projects.id, id))
-      cache.delete(id)
-      cache.set(id, { project, until: now() + (project ? lifetime : lifetimeOfNone) })
+      if (version !== cached) return project
+      cache.set(id, { project })
       const [oldest] = cache.keys()
       if (cache.size > kept && oldest !== undefined) cache.delete(oldest)
       return project

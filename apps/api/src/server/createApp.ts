@@ -148,7 +148,6 @@ export function createApp({
         context.set('route', row.path)
         await next()
       },
-      ...(name.endsWith('Image') ? [tagged] : []),
       held,
       gate,
       (context) =>
@@ -246,7 +245,7 @@ const cors = (): MiddlewareHandler<AppEnv> => async (context, next) => {
   if (sources) context.header('latchkey-source', [...sources].toSorted().join(', '))
   const origin = context.req.header('origin')
   const listed = (context.get('project')?.allowedOrigins.length ?? 0) > 0
-  if (listed) context.header('vary', 'Origin')
+  if (listed) context.header('vary', 'Origin', { append: true })
   if (!listed || context.res.status >= 400) context.header('access-control-allow-origin', '*')
   else if (origin !== undefined) context.header('access-control-allow-origin', origin)
   context.header('access-control-expose-headers', 'Retry-After, Latchkey-Source')

@@ -50,6 +50,34 @@ export function describeDirectory(kit: StorageKit): void {
       expect(await list({ page: '999999999', entries: '100' })).toEqual({ ids: '', count: 5 })
     })
 
+    test('may be kept for a minute, and for another while it is fetched again', async () => {
+      const { headers } = await kit.app.request('/getWallets?page=1&entries=4')
+      expect(headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=60')
+      expect(headers.get('vary')).toBe('Accept-Encoding')
+      const tags = { 'if-none-match': headers.get('etag') ?? '' }
+      const again = await kit.app.request('/getWallets?page=1&entries=4', { headers: tags })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    })
+
+    test('has the same page for two projects, each with the rule of its own origins', async () => {
+      const request = (projectId: string, origin: string) =>
+        kit.app.request(`/getWallets?page=1&entries=4&exclude=dill&projectId=${projectId}`, {
+          headers: { origin },
+        })
+      const first = await request('first', 'https://app.example.org')
+      const second = await request('second', 'https://other.example')
+      expect(await second.text()).toBe(await first.text())
+      const rules = [first, second].map(({ headers }) => [
+        headers.get('access-control-allow-origin'),
+        headers.get('vary'),
+      ])
+      expect(rules).toEqual([
+        ['https://app.example.org', 'Accept-Encoding, Origin'],
+        ['*', 'Accept-Encoding'],
+      ])
+      expect((await request('first', 'https://other.example')).status).toBe(403)
+    })
+
     test.each([
       ['page=0&entries=4', 'page'],
       ['page=1&entries=0', 'entries'],

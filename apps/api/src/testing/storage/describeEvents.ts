@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createStoredHandlers } from '../../createStoredHandlers.ts'
 import { createProjects } from '../../projects/createProjects.ts'
 import { createApp } from '../../server/createApp.ts'
+import { createVersions } from '../../store/createVersions.ts'
 import { events } from '../../store/tables/events.ts'
 import { createMemoryLimits } from '../createMemoryLimits.ts'
 import { fakeHandlers } from '../fakeHandlers.ts'
@@ -68,10 +69,12 @@ export function describeEvents(kit: StorageKit): void {
     })
     test('are kept as far as the budget of the project goes', async () => {
       const { database } = kit.store
-      const projects = createProjects({ database, now: () => 0 })
+      const versions = createVersions({ database, now: () => 0 })
+      const projects = createProjects({ database, versions })
       // 10 kB at once.
       const stored = createStoredHandlers({
         database,
+        versions,
         projects,
         eventMegabytes: 0.1,
         limits: createMemoryLimits({ now: () => 0 }),

@@ -30,7 +30,7 @@ export function describePictures(kit: StorageKit): void {
         'content-type': 'image/svg+xml',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=86400',
+        'cache-control': 'public, max-age=86400, stale-while-revalidate=86400',
         'cross-origin-resource-policy': 'cross-origin',
       })
       expect(await first.text()).toContain('>FE</text>')

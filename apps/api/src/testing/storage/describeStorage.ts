@@ -8,6 +8,7 @@ import { createProjects, storeProject } from '../../projects/createProjects.ts'
 import { readProject } from '../../projects/readProject.ts'
 import { createApp } from '../../server/createApp.ts'
 import type { Store } from '../../store/Store.ts'
+import { checkAlways } from '../checkAlways.ts'
 import { fakeHandlers } from '../fakeHandlers.ts'
 import { someWallets } from '../someWallets.ts'
 import { describeBudgets } from './describeBudgets.ts'
@@ -43,13 +44,14 @@ export function describeStorage({ open }: { open(): Promise<Store> }): void {
       { id: 'second', analytics: true, features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] },
     ])
       await storeProject({ database, project: readProject(project) })
-    const projects = createProjects({ database, now: () => performance.now() })
+    const versions = checkAlways(database)
+    const projects = createProjects({ database, versions })
     const marks = createMarks({ ...readMarkList(), wallets: { cress: 'wallets/metamask' } })
     app = createApp({
       projects,
       handlers: {
         ...fakeHandlers(),
-        ...createStoredHandlers({ database, projects, marks, now: () => kit.time }),
+        ...createStoredHandlers({ database, versions, projects, marks, now: () => kit.time }),
       },
     })
   }, 60_000)
