@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { templates } from '../../packages/create-latchkey/src/templates/templates.ts'
@@ -10,6 +10,7 @@ import { type Manifest, readManifest } from '../release/readManifest.ts'
 import { writeTarballs } from '../release/writeTarballs.ts'
 import { root } from '../run/root.ts'
 import { runCommand } from '../run/runCommand.ts'
+import { findStrays } from './findStrays.ts'
 import { visitApp } from './visitApp.ts'
 
 export const allTemplates: readonly string[] = templates.map(({ name }) => name)
@@ -52,8 +53,10 @@ export function installedTemplateChecks(
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
     .join(delimiter)
-  const npm = (args: readonly string[], cwd: string) =>
-    runOrThrow({ command: 'npm', args, cwd, env: { PATH, NODE_ENV: undefined }, timeout: 600_000 })
+  // The Node of this workspace and nothing else of it, for a framework that needs a newer one than the machine may have.
+  const newer = join(work, 'node')
+  mkdirSync(newer)
+  symlinkSync(process.execPath, join(newer, 'node'))
   let written: Promise<void> | undefined
   return names.map((name) => ({
     name: `npm installs an app of the template ${name} from packed packages, which builds without a warning, and its test passes`,
@@ -61,12 +64,17 @@ export function installedTemplateChecks(
       await (written ??= writeTarballs(packed, packages))
       const [command] = packed.filter(({ manifest }) => manifest.name === 'create-latchkey')
       if (!command) throw new Error('create-latchkey is not packed')
+      const path = templates.find((one) => one.name === name)?.node ? `${newer}${delimiter}${PATH}` : PATH
       const options = ['--template', name, '--packages', packages, '--install']
-      await npm(
-        ['exec', '--yes', `--package=${command.tarball}`, '--', 'create-latchkey', name, ...options],
-        work,
-      )
-      return resultOf(await visitApp(join(work, name), PATH))
+      await runOrThrow({
+        command: 'npm',
+        args: ['exec', '--yes', `--package=${command.tarball}`, '--', 'create-latchkey', name, ...options],
+        cwd: work,
+        env: { PATH: path, NODE_ENV: undefined },
+        timeout: 600_000,
+      })
+      const app = join(work, name)
+      return resultOf([...findStrays(app), ...(await visitApp(app, path))])
     },
   }))
 }
@@ -82,6 +90,8 @@ async function link(folder: string, packed: readonly Packed[]): Promise<void> {
   const isOurs = (name: string) => name.startsWith('@latchkey/')
   mkdirSync(modules)
   linkInstalled(join(installed, '.bin'), join(modules, '.bin'))
+  const missing = names.find((name) => !isOurs(name) && !existsSync(join(installed, name)))
+  if (missing) throw new Error(`This workspace does not install ${missing}. Add --npm.`)
   for (const name of names.filter((one) => !isOurs(one)))
     linkInstalled(join(installed, name), join(modules, name))
   for (const name of names.filter(isOurs)) await installPacked(name, { modules, packed })

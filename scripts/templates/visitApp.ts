@@ -86,6 +86,7 @@ async function choosePorts(folder: string): Promise<Ports> {
   for (const file of [
     'package.json',
     'playwright.config.ts',
+    'serve.js',
     'src/auth.ts',
     'src/client.ts',
     'tests/connect.spec.ts',

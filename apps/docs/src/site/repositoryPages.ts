@@ -25,7 +25,7 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'packages/create-latchkey/README.md',
     'start/templates',
     'Templates',
-    'Apps to start from, written by one command: React, Next, Solana, Bitcoin and others.',
+    'Apps to start from, written by one command: React, Next, Vue, Angular, plain HTML and others.',
   ),
   at(
     'docs/guides/plain-javascript.md',

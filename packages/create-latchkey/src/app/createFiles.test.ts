@@ -8,11 +8,14 @@ import { ownVersion, readVersions } from './readVersions.js'
 
 const folder = join(import.meta.dirname, '..', '..', 'templates')
 const repository = join(import.meta.dirname, '..', '..', '..', '..')
-const tested = (
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
-).dependencies
+type Versions = Record<string, string>
+const table = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+  dependencies: Versions
+  versions: Versions
+}
+const tested = { ...table.dependencies, ...table.versions }
 
-type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
+type Manifest = { dependencies: Versions; devDependencies: Versions }
 
 const filesOf = (name: string, userAgent?: string) => {
   const template = templates.find((one) => one.name === name)
@@ -40,6 +43,7 @@ test.each(names)('behavior: the app %s installs each package that its sources im
   const installed = Object.keys({ ...dependencies, ...devDependencies })
   for (const [file, text] of files)
     for (const [, imported = ''] of text.matchAll(/^(?:import |.*\bfrom )'([^'.][^']*)'/gm)) {
+      if (imported.startsWith('node:')) continue
       const [scope = '', second] = imported.split('/')
       expect(installed, `${file} imports ${imported}`).toContain(
         scope.startsWith('@') ? `${scope}/${second}` : scope,
@@ -81,6 +85,12 @@ test('behavior: every layer is part of a template', () => {
     expect.arrayContaining([...layers]),
   )
   expect(folders).toHaveLength(layers.size + 1)
+})
+
+test('behavior: an app names the versions of Node that its framework needs', () => {
+  expect(JSON.parse(filesOf('angular').get('package.json') ?? '')).toMatchObject({
+    engines: { node: expect.stringContaining('^24.15.0') },
+  })
 })
 
 test('behavior: every package of the table is installed by a template', () => {

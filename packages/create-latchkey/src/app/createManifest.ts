@@ -3,7 +3,7 @@ import type { Template } from '../templates/Template.js'
 /** Returns the package.json of an app. */
 export function createManifest({
   name,
-  template: { scripts, dependencies, devDependencies },
+  template: { scripts, dependencies, devDependencies, node },
   versions,
 }: {
   readonly name: string
@@ -18,6 +18,7 @@ export function createManifest({
     version: '0.0.0',
     private: true,
     type: 'module',
+    ...(node && { engines: { node } }),
     scripts,
     dependencies: withVersions(dependencies),
     devDependencies: withVersions(devDependencies),

@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandFault } from '../lib/CommandFault.js'
 
-type Manifest = { readonly version: string; readonly dependencies: Readonly<Record<string, string>> }
+type Manifest = {
+  readonly version: string
+  readonly dependencies: Readonly<Record<string, string>>
+  /** Further versions, which the workspace does not install. */
+  readonly versions?: Readonly<Record<string, string>>
+}
 
 const own = join(import.meta.dirname, '..', '..')
 const readManifest = (folder: string) =>
@@ -19,12 +24,12 @@ export const ownVersion = (): string => readManifest(own).version
  * @throws CommandFault if there is no such folder, or it lacks a package.
  */
 export function readVersions(packages?: string): Readonly<Record<string, string>> {
-  const { dependencies } = readManifest(join(own, 'templates'))
+  const { dependencies, versions } = readManifest(join(own, 'templates'))
   if (packages !== undefined && !existsSync(packages))
     throw new CommandFault(`There is no folder ${packages}.`)
   const archives = packages === undefined ? undefined : readdirSync(packages)
   return Object.fromEntries(
-    Object.entries(dependencies).map(([name, version]) => {
+    Object.entries({ ...dependencies, ...versions }).map(([name, version]) => {
       if (!name.startsWith('@latchkey/')) return [name, `^${version}`]
       if (packages === undefined || archives === undefined) return [name, `^${ownVersion()}`]
       const start = `${name.replace('@', '').replace('/', '-')}-`

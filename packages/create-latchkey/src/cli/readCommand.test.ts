@@ -24,8 +24,8 @@ test('behavior: --yes fills in what is not named', () => {
 })
 
 test('error: an unknown template gets a sentence with the known ones', () => {
-  expect(() => readCommand(['shop', '--template', 'angular'])).toThrow(
-    /^There is no template "angular". Use one of react, next.*[.]$/,
+  expect(() => readCommand(['shop', '--template', 'rails'])).toThrow(
+    /^There is no template "rails". Use one of react, next.*[.]$/,
   )
 })
 

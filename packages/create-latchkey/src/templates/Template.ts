@@ -10,6 +10,8 @@ export type Template = {
   /** Names only. `createManifest` adds the versions. */
   readonly dependencies: readonly string[]
   readonly devDependencies: readonly string[]
+  /** Versions of Node that the framework needs. Default: those of this package. */
+  readonly node?: string
   /** Where `dev` serves the app. */
   readonly url: string
   /** Files that a developer opens first, each with its contents. */

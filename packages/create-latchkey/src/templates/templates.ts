@@ -6,8 +6,15 @@ const forTests = ['@latchkey/testing', '@playwright/test', 'typescript']
 const forSolana = ['@latchkey/adapter-solana', '@solana/kit']
 const forBitcoinTests = ['@bitcoinerlab/secp256k1', 'bitcoinjs-lib', 'ecpair']
 const react = ['react', 'react-dom']
+const angular = ['@angular/common', '@angular/compiler', '@angular/core', '@angular/platform-browser', 'rxjs']
+const angularTools = ['@angular/build', '@angular/cli', '@angular/compiler-cli']
 const reactTypes = ['@types/react', '@types/react-dom']
 const test = 'playwright test'
+
+/** Layers of every app on Vite. */
+const onVite = ['base', 'preview', 'vite']
+/** An EVM client, and its test. */
+const withEvm = ['evm', 'connect']
 
 const pages = {
   Options: 'docs/reference/options.md',
@@ -46,7 +53,7 @@ export const templates: readonly Template[] = [
     ...viteReact,
     name: 'react',
     about: 'React with Vite: the button, the account and a signature.',
-    layers: ['base', 'vite', 'tsx', 'react', 'evm'],
+    layers: [...onVite, 'tsx', 'react', ...withEvm],
     dependencies: [...latchkey, ...forEvm, ...react],
   },
   {
@@ -72,7 +79,7 @@ export const templates: readonly Template[] = [
     ...vite,
     name: 'vue',
     about: 'Vue with Vite: the button, the account and a signature.',
-    layers: ['base', 'vite', 'evm', 'vue'],
+    layers: [...onVite, ...withEvm, 'vue'],
     scripts: { ...vite.scripts, build: 'vue-tsc && vite build' },
     dependencies: [...latchkey, ...forEvm, ...react, '@latchkey/vue', 'vue'],
     devDependencies: [...vite.devDependencies, '@vitejs/plugin-vue', 'vue-tsc'],
@@ -86,7 +93,7 @@ export const templates: readonly Template[] = [
     ...vite,
     name: 'svelte',
     about: 'Svelte with Vite: the button, the account and a signature.',
-    layers: ['base', 'vite', 'evm', 'svelte'],
+    layers: [...onVite, ...withEvm, 'svelte'],
     scripts: { ...vite.scripts, build: 'svelte-check && vite build' },
     dependencies: [...latchkey, ...forEvm, ...react, '@latchkey/svelte'],
     devDependencies: [...vite.devDependencies, '@sveltejs/vite-plugin-svelte', 'svelte', 'svelte-check'],
@@ -100,7 +107,7 @@ export const templates: readonly Template[] = [
     ...vite,
     name: 'solid',
     about: 'Solid with Vite: the button, the account and a signature.',
-    layers: ['base', 'vite', 'tsx', 'evm', 'solid'],
+    layers: [...onVite, 'tsx', ...withEvm, 'solid'],
     dependencies: [...latchkey, ...forEvm, ...react, '@latchkey/solid', 'solid-js'],
     devDependencies: [...vite.devDependencies, 'vite-plugin-solid'],
     files: viteFiles({
@@ -111,18 +118,61 @@ export const templates: readonly Template[] = [
   },
   {
     ...vite,
+    name: 'angular',
+    about: 'Angular: the button as an element, the account and a signature.',
+    layers: ['base', 'preview', ...withEvm, 'angular'],
+    scripts: { ...vite.scripts, dev: 'ng serve', build: 'tsc --noEmit && ng build' },
+    dependencies: [...latchkey, ...forEvm, ...react, ...angular, '@latchkey/element'],
+    devDependencies: [...vite.devDependencies, ...angularTools, ...reactTypes],
+    node: '^22.22.3 || ^24.15.0 || >=26.0.0',
+    url: 'http://localhost:4200',
+    files: viteFiles({
+      'src/app/App.ts': 'the button',
+      'src/app/Account.ts': 'the account and a signature',
+      'src/app/fromStore.ts': 'a signal that follows a store of the client',
+    }),
+    notes: ['Angular needs Node 22 from 22.22.3, Node 24 from 24.15, or Node 26.'],
+    pages: { 'The element': 'packages/element/README.md', ...pages },
+  },
+  {
+    ...vite,
     name: 'plain',
     about: 'Vite without a framework.',
-    layers: ['base', 'vite', 'evm', 'plain'],
+    layers: [...onVite, ...withEvm, 'plain'],
     dependencies: [...latchkey, ...forEvm, ...react],
     files: viteFiles({ 'src/main.ts': 'the button, the account and a signature' }),
     pages: { 'Without React': 'docs/guides/plain-javascript.md', ...pages },
   },
   {
+    name: 'html',
+    about: 'A plain page without a bundler: one module with its integrity value, and a strict policy.',
+    layers: ['base', 'preview', 'connect', 'html'],
+    scripts: {
+      dev: 'node wallet.js && node serve.js',
+      build: 'node wallet.js && tsc',
+      preview: 'node serve.js',
+      test,
+    },
+    dependencies: ['@latchkey/element'],
+    devDependencies: [...forTests, '@types/node', 'viem'],
+    url: 'http://localhost:4173',
+    files: {
+      'src/index.html': 'the page with its content security policy',
+      'src/page.js': 'chains and options, the button, the account and a signature',
+      'wallet.js': 'copies the module to `src/wallet` and writes its integrity value',
+      'serve.js': 'serves the page on this machine',
+      'tests/connect.spec.ts': 'a test wallet connects, reloads and disconnects',
+    },
+    notes: [
+      "The folder `src` is the page, and any host serves it. Run `npm run build` before you publish it and after each update of `@latchkey/element`. Let the host send the header `Content-Security-Policy: frame-ancestors 'none'`, as `serve.js` does: no page can say that itself.",
+    ],
+    pages: { 'The module': 'packages/element/README.md', ...pages },
+  },
+  {
     ...viteReact,
     name: 'solana',
     about: 'Solana alone, in React with Vite.',
-    layers: ['base', 'vite', 'tsx', 'react', 'solana'],
+    layers: [...onVite, 'tsx', 'react', 'solana'],
     dependencies: [...latchkey, ...forSolana, ...react],
     devDependencies: [...viteReact.devDependencies, 'viem'],
     pages: { 'The Solana adapter': 'packages/adapter-solana/README.md', ...viteReact.pages },
@@ -131,7 +181,7 @@ export const templates: readonly Template[] = [
     ...viteReact,
     name: 'bitcoin',
     about: 'Bitcoin alone, in React with Vite.',
-    layers: ['base', 'vite', 'tsx', 'react', 'bitcoin'],
+    layers: [...onVite, 'tsx', 'react', 'bitcoin'],
     dependencies: [...latchkey, '@latchkey/adapter-bitcoin', ...react],
     devDependencies: [...viteReact.devDependencies, ...forBitcoinTests, 'viem'],
     pages: { 'The Bitcoin adapter': 'packages/adapter-bitcoin/README.md', ...viteReact.pages },
@@ -140,7 +190,7 @@ export const templates: readonly Template[] = [
     ...viteReact,
     name: 'chains',
     about: 'Ethereum, Solana and Bitcoin at once, in React with Vite.',
-    layers: ['base', 'vite', 'tsx', 'react', 'chains'],
+    layers: [...onVite, 'tsx', 'react', 'chains'],
     dependencies: [...latchkey, ...forEvm, ...forSolana, '@latchkey/adapter-bitcoin', ...react],
     devDependencies: [...viteReact.devDependencies, ...forBitcoinTests],
     files: {
@@ -154,7 +204,7 @@ export const templates: readonly Template[] = [
     ...viteReact,
     name: 'embedded',
     about: 'A wallet from an email address, with a server on this machine, in React with Vite.',
-    layers: ['base', 'vite', 'tsx', 'react', 'embedded'],
+    layers: [...onVite, 'tsx', 'react', 'embedded'],
     dependencies: [...latchkey, ...forEvm, '@latchkey/embedded-wallet', ...react],
     files: {
       ...viteReact.files,
