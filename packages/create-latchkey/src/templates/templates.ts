@@ -164,7 +164,7 @@ export const templates: readonly Template[] = [
       'tests/connect.spec.ts': 'a test wallet connects, reloads and disconnects',
     },
     notes: [
-      "The folder `src` is the page, and any host serves it. Run `npm run build` before you publish it and after each update of `@latchkey/element`. Let the host send the header `Content-Security-Policy: frame-ancestors 'none'`, as `serve.js` does: no page can say that itself.",
+      "The folder `src` is the page, and any host serves it. Run `npm run build` before you publish it and after each update of `@latchkey/element`. Let the host send the header `Content-Security-Policy: frame-ancestors 'none'`, as `serve.js` does: browsers ignore that directive in the page.",
     ],
     pages: { 'The module': 'packages/element/README.md', ...pages },
   },

@@ -1,4 +1,4 @@
-import { Component, signal } from '@angular/core'
+import { Component, computed, linkedSignal, signal } from '@angular/core'
 import { isLatchkeyError } from '@latchkey/core'
 import { client } from '../client'
 import { fromStore } from './fromStore'
@@ -6,11 +6,11 @@ import { fromStore } from './fromStore'
 @Component({
   selector: 'app-account',
   template: `
-    @if (account().address; as address) {
+    @if (address()) {
       <section>
         <dl>
           <dt>Address</dt>
-          <dd>{{ address }}</dd>
+          <dd>{{ address() }}</dd>
         </dl>
         <button [disabled]="signing()" (click)="sign()">Sign a message</button>
         @if (signature()) {
@@ -26,10 +26,12 @@ import { fromStore } from './fromStore'
   `,
 })
 export class Account {
-  protected readonly account = fromStore(client.accounts.$active)
+  private readonly account = fromStore(client.accounts.$active)
+  protected readonly address = computed(() => this.account().address)
   protected readonly signing = signal(false)
-  protected readonly signature = signal('')
-  protected readonly failure = signal('')
+  // Another account begins without the signature and the failure of the last one.
+  protected readonly signature = linkedSignal({ source: this.address, computation: () => '' })
+  protected readonly failure = linkedSignal({ source: this.address, computation: () => '' })
 
   protected async sign(): Promise<void> {
     this.signing.set(true)
