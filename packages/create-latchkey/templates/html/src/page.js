@@ -19,10 +19,12 @@ client.accounts.$active.subscribe(({ address }) => {
   signature.textContent = ''
 })
 
-sign.addEventListener('click', async () => {
+sign.addEventListener('click', () => void signHello())
+
+async function signHello() {
   try {
     signature.textContent = await client.signMessage({ message: 'Hello' })
   } catch (error) {
     signature.textContent = error.code === 'rpc/user_rejected' ? '' : error.message
   }
-})
+}
