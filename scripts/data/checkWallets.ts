@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-
-const isName = matches(/^[\p{L}\p{N}](?:[\p{L}\p{N} .'&()-]{0,38}[\p{L}\p{N})])?$/u)
+import { checkTogether } from './checkTogether.ts'
+import { isName } from './isName.ts'
+import type { WalletRow } from './WalletRow.ts'
 
 /** The format of each field. Store links have neither a country nor a campaign. */
 const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -61,7 +62,12 @@ export function checkWallets(rows: unknown): readonly string[] {
     if (row['order'] !== (index + 1) * 10) say(`order is not ${(index + 1) * 10}`)
     for (const finding of checkSources(row)) say(finding)
   }
-  return findings
+  // The laws between wallets need each wallet in its form.
+  if (findings.length > 0) return findings
+  const known = rows as readonly WalletRow[]
+  return checkTogether(known).map(
+    ({ index, field, text }) => `row ${index + 1}, ${known[index]?.name}: ${field}: ${text}`,
+  )
 }
 
 function checkSources(row: Readonly<Record<string, unknown>>): readonly string[] {
@@ -72,11 +78,12 @@ function checkSources(row: Readonly<Record<string, unknown>>): readonly string[]
     if (!unsourced.has(field) && !Object.hasOwn(sources, field)) findings.push(`${field} has no source`)
   for (const [field, entry] of Object.entries(sources)) {
     if (unsourced.has(field) || !Object.hasOwn(row, field)) findings.push(`sources.${field} is of no field`)
-    const { source, date } = isRecord(entry) ? entry : {}
+    const { source, date, ...others } = isRecord(entry) ? entry : {}
     if (field === 'id' && source === 'derived') {
       if (row['id'] !== deriveId(row)) findings.push('id is not what it is derived from')
     } else if (!isSource(source)) findings.push(`sources.${field} names no public place`)
     if (!isDay(date)) findings.push(`sources.${field} has no date`)
+    for (const other of Object.keys(others)) findings.push(`sources.${field}.${other} is no field`)
   }
   return findings
 }

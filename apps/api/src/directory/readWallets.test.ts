@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readWallets } from './readWallets.ts'
 import { readBundledWallets } from './seedWallets.ts'
@@ -48,6 +49,15 @@ test('behavior: links to the stores and schemes of wallets are taken', () => {
 
 test('behavior: the bundled directory is valid', async () => {
   await expect(readBundledWallets()).resolves.toBeInstanceOf(Array)
+})
+
+test('law: any 100 bundled wallets in order fit in 56 kB, and in 13 kB with gzip', async () => {
+  const wallets = await readBundledWallets()
+  for (let from = 0; from < wallets.length; from += 20) {
+    const page = JSON.stringify(wallets.slice(from, from + 100))
+    expect(page.length).toBeLessThan(56_000)
+    expect(gzipSync(page).length).toBeLessThan(13_000)
+  }
 })
 
 test.each([
