@@ -5,6 +5,7 @@ import { commandCheck } from './check/commandCheck.ts'
 import type { Guard } from './check/Guard.ts'
 import { resultOf } from './check/resultOf.ts'
 import { reportChecks } from './check/runChecks.ts'
+import { checkDeclarations } from './release/checkDeclarations.ts'
 import { checkEvmServer } from './release/checkEvmServer.ts'
 import { packageEntries } from './release/packageEntries.ts'
 import { packPackages } from './release/packPackages.ts'
@@ -64,6 +65,10 @@ export async function packagingChecks(): Promise<readonly Guard[]> {
     {
       name: 'a server for EVM alone installs and loads nothing for Bitcoin',
       run: () => checkEvmServer(packed),
+    },
+    {
+      name: 'the types of every entry compile with skipLibCheck: false',
+      run: () => checkDeclarations(packed),
     },
     { name: 'a dry run of the release', run: rehearseRelease },
   ]

@@ -6,7 +6,12 @@ import type { Packed } from './packPackages.ts'
 /** Unpacks one of our packages and those of ours that it needs, and links their other dependencies from this workspace. */
 export async function installPacked(
   name: string,
-  to: { readonly modules: string; readonly packed: readonly Packed[] },
+  to: {
+    readonly modules: string
+    readonly packed: readonly Packed[]
+    /** Default: `skipped`. */
+    readonly optionalPeers?: 'installed' | 'skipped'
+  },
 ): Promise<Packed> {
   const found = to.packed.find(({ manifest }) => manifest.name === name)
   if (!found) throw new Error(`${name} is not packed`)
@@ -15,7 +20,9 @@ export async function installPacked(
   const args = ['-xzf', found.tarball, '-C', target, '--strip-components=1']
   await runCommand({ command: 'tar', args, output: 'capture' })
   const { dependencies, peerDependencies = {}, peerDependenciesMeta = {} } = found.manifest
-  const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
+  const peers = Object.keys(peerDependencies).filter(
+    (peer) => to.optionalPeers === 'installed' || !peerDependenciesMeta[peer]?.optional,
+  )
   for (const dependency of [...Object.keys(dependencies ?? {}), ...peers]) {
     const link = join(to.modules, dependency)
     if (existsSync(link)) continue

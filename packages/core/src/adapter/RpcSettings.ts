@@ -2,7 +2,7 @@ import type { Hosts } from '../lib/http/hostOf.js'
 
 /** Options for the endpoints of networks. */
 export type RpcSettings = {
-  /** Endpoints of the app by CAIP-2 id. They come first. */
+  /** Endpoints of the app by CAIP-2 id. They come first, and the network's own follow. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[] | undefined>> | undefined
   /** Project id at the provider API. */
   readonly projectId?: string | undefined

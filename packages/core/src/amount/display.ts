@@ -10,7 +10,9 @@ export function truncateDecimal(text: string, places: number): string {
 const balanceDecimals = 3
 
 /**
- * Formats a balance for display: cut to three decimals, zero as `0.000`. A smaller amount shows `<0.001`, never zero.
+ * Formats a balance for display: always three decimals, cut, in English, so that balances line up in a list. Zero is `0.000`. A
+ * smaller amount shows `<0.001`, never zero. The modal and the button write in the visitor's language and leave out trailing
+ * zeros: `100 ETH`. For that, pass `formatAmount(amount)` to `Intl.NumberFormat`.
  *
  * @example
  * ```ts

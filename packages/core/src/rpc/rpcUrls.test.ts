@@ -28,6 +28,11 @@ test("behavior: the network's endpoints are used if there are no others", () => 
   expect(rpcUrls(network, { api: {}, projectId: '' })).toEqual(network.rpcUrls)
 })
 
+test('behavior: rpcUrls that an app replaces leave no public endpoint', () => {
+  const local = { ...network, rpcUrls: ['http://127.0.0.1:8545'] }
+  expect(rpcUrls(local, {})).toEqual(['http://127.0.0.1:8545'])
+})
+
 test('behavior: an endpoint is tried once, at its first place', () => {
   expect(rpcUrls(network, { customRpcUrls: { 'eip155:1': ['https://chain.example/2'] } })).toEqual([
     'https://chain.example/2',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { guardProcess } from '../base/guardProcess.js'
+import { mnemonic as sharedMnemonic } from '../base/mnemonic.js'
 import { SandboxError } from '../base/SandboxError.js'
 import { findAnvilBinary } from './findAnvilBinary.js'
 
@@ -22,16 +23,16 @@ export type AnvilProcess = {
 
 /** Options of `startAnvil`. */
 export type StartAnvilOptions = {
-  /** EIP-155 chain id. */
+  /** EIP-155 chain id, such as 1 for an app that lists Ethereum. */
   chainId: number
-  /** Port, or 0 for any free one, so that two sandboxes never race for a port. */
-  port: number
-  /** Phrase of the accounts (BIP-39). */
-  mnemonic: string
-  /** Number of accounts. */
-  accountCount: number
-  /** Starting balance of each account in whole ether. */
-  balanceEther: number
+  /** Port, or 0 for any free one, so that two sandboxes never race for a port. Default: 0. */
+  port?: number
+  /** Phrase of the accounts (BIP-39). Default: `test test test test test test test test test test test junk`. */
+  mnemonic?: string
+  /** Number of accounts. Default: 10. */
+  accountCount?: number
+  /** Starting balance of each account in whole ether. Default: 10,000. */
+  balanceEther?: number
   /** Time of the first block. Default: now. */
   since?: Date | undefined
   /** Rules of the chain, such as `berlin`, the last ones without EIP-1559. Default: those of Ethereum today. */
@@ -49,20 +50,20 @@ export type StartAnvilOptions = {
  * ```ts
  * import { startAnvil } from '@latchkey/sandbox'
  *
- * const anvil = await startAnvil({
- *   chainId: 1337,
- *   port: 0,
- *   mnemonic: 'test test test test test test test test test test test junk',
- *   accountCount: 2,
- *   balanceEther: 100,
- *   hardfork: 'berlin',
- * })
+ * const anvil = await startAnvil({ chainId: 1 })
  * console.log(anvil.rpcUrl)
  * await anvil.stop()
  * ```
  */
 export async function startAnvil(parameters: StartAnvilOptions): Promise<AnvilProcess> {
-  const { chainId, port, mnemonic, accountCount, balanceEther, since, hardfork, signal } = parameters
+  const {
+    chainId,
+    port = 0,
+    mnemonic = sharedMnemonic,
+    accountCount = 10,
+    balanceEther = 10_000,
+  } = parameters
+  const { since, hardfork, signal } = parameters
   signal?.throwIfAborted()
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   args.push('--mnemonic', mnemonic, '--accounts', String(accountCount), '--balance', String(balanceEther))

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { getBalance } from 'viem/actions'
+import { mnemonic } from '../base/mnemonic.js'
 import { SandboxError } from '../base/SandboxError.js'
 import {
   type BitcoinChain,
@@ -20,7 +21,6 @@ import { checkSolana, type SolanaHealth, startSolanaIfPossible } from '../solana
 const BUNDLER_PORT = 4337
 const ESPLORA_PORT = 3002
 const SOLANA_PORT = 8899
-const MNEMONIC = 'test test test test test test test test test test test junk'
 
 /** An EVM chain of the sandbox. */
 export type SandboxChain = {
@@ -172,7 +172,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
     for (const port of [...fixedPorts, ...optional, ...solanaPorts]) await assertPortFree({ port })
   }
 
-  const account = (addressIndex: number) => deriveAccount({ mnemonic: MNEMONIC, addressIndex })
+  const account = (addressIndex: number) => deriveAccount({ mnemonic, addressIndex })
   const accounts: TenAccounts = [
     account(0),
     account(1),
@@ -201,7 +201,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
     startEvmChain({
       row,
       port: ports === 'free' ? 0 : port,
-      mnemonic: MNEMONIC,
+      mnemonic,
       accounts,
       since,
       signal: startSignal,
@@ -256,7 +256,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<S
   const startBundlerOf = async (port: number) =>
     startBundler({
       chains: running.map(({ row: { id }, process: { rpcUrl }, contracts }) => ({ id, rpcUrl, contracts })),
-      mnemonic: MNEMONIC,
+      mnemonic,
       port: ports === 'free' ? 0 : port,
     })
   const bundler =

@@ -7,7 +7,12 @@ import type { Collectible, MintTo, SolanaTokens } from './tokens/createTokens.js
 export type StartSolanaOptions = {
   /** Port of the JSON-RPC. WebSocket is served there and at the next port. Default: one free port for both. */
   port?: number
-  /** 32 bytes, in base58. Default: the same in each run, and so is `chainId`. */
+  /**
+   * CAIP-2 id of the cluster it stands in for, such as `solanaMainnet.id` of `@latchkey/adapter-solana`. An app that names that
+   * network then reads from this one. Default: that of `genesisHash`.
+   */
+  chainId?: `solana:${string}`
+  /** The whole hash, 32 bytes in base58. Overrides `chainId`. Default: the same in each run, and so is `chainId`. */
   genesisHash?: string
   /** Unix time in milliseconds, which slots follow. Default: `Date.now`. */
   now?: () => number

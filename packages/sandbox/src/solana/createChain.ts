@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { address, getBase58Decoder } from '@solana/kit'
+import { mnemonic } from '../base/mnemonic.js'
 import { SandboxError } from '../base/SandboxError.js'
 import { seedOf } from '../base/seedOf.js'
 import { deriveSolanaAccount, type TenSolanaAccounts } from './deriveSolanaAccount.js'
+import { genesisHashOf } from './genesisHashOf.js'
 import { createNode } from './node/createNode.js'
 import { accountMethods } from './rpc/accountMethods.js'
 import { assetMethods } from './rpc/assetMethods.js'
@@ -15,7 +17,6 @@ import { startServer } from './server/startServer.js'
 import { createTokenFaucet } from './tokens/createTokenFaucet.js'
 import { createTokens } from './tokens/createTokens.js'
 
-const MNEMONIC = 'test test test test test test test test test test test junk'
 const LAMPORTS = 1_000_000_000_000n
 const USDC = 100_000_000_000n
 const FEE_TOKENS = 1_000_000_000_000n
@@ -28,9 +29,9 @@ const FIRST_COLLECTIBLE_INDEX = 2_000
 
 /** Creates the cluster. This part of `startSolana` needs the runtime. */
 export async function createChain(options: StartSolanaOptions): Promise<SolanaChain> {
-  const { port = 0, now = Date.now, since, signal } = options
-  const genesisHash = options.genesisHash ?? ownGenesisHash()
-  const seed = seedOf({ mnemonic: MNEMONIC })
+  const { port = 0, now = Date.now, since, signal, chainId } = options
+  const genesisHash = options.genesisHash ?? (chainId ? genesisHashOf(chainId) : ownGenesisHash())
+  const seed = seedOf({ mnemonic })
   const derive = (index: number) => deriveSolanaAccount({ seed, index })
 
   const node = createNode({ genesisHash, now, since })

@@ -679,6 +679,23 @@ test('param: genesisHash', async () => {
   await other.stop()
 })
 
+test.each([
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'solana:zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz',
+] as const)('param: chainId %s', async (chainId) => {
+  const other = await startSolana({ chainId })
+  const { rpc } = await connectSolana({ chain: other })
+  expect(other.chainId).toBe(chainId)
+  expect(await rpc.getGenesisHash().send()).toBe(other.genesisHash)
+  await other.stop()
+})
+
+test('error: chainId is no id of Solana', async () => {
+  // @ts-expect-error An id of EVM.
+  await expect(startSolana({ chainId: 'eip155:1' })).rejects.toThrow('solanaMainnet.id')
+})
+
 test('behavior: the faucet funds, and so does an airdrop of the client library', async () => {
   const to = await newAddress()
   const { signature } = await chain.fund({ address: to, lamports: 2_010_000_000n })

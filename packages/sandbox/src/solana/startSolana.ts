@@ -7,7 +7,7 @@ import type { SolanaChain, StartSolanaOptions } from './SolanaChain.js'
  * later. Each commitment reads accounts in their newest state.
  *
  * @throws SandboxError `PORT_IN_USE`, `BINARY_MISSING` if the runtime has no build for this machine; the signal's reason if it
- * aborts.
+ * aborts; Error if `chainId` is not an id of Solana.
  *
  * @example
  * ```ts

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createPageTransport } from '../page/createPageTransport.js'
 import { fromBase64, fromHex } from './bytes/bytes.js'
 import { type BitcoinTestWalletOptions, createBitcoinTestWallet } from './createBitcoinTestWallet.js'
+import { createBitcoinWalletEngine } from './engine/createBitcoinWalletEngine.js'
 import type { BitcoinKey } from './keys/BitcoinKey.js'
 import { createBitcoinKeys } from './keys/createBitcoinKeys.js'
 import { createInjectedApiConfig } from './page/createInjectedApiConfig.js'
@@ -940,4 +941,11 @@ test('behavior: the page needs nothing but the source text of its part', async (
   runInNewContext(script, { target, relay, structuredClone, queueMicrotask, Event })
   expect(await Reflect.get(target, 'unisat').requestAccounts()).toEqual([address])
   expect(payloads).toEqual([{ method: 'requestAccounts', params: [] }])
+})
+
+test('error: accounts of the EVM form name the form that is taken', () => {
+  const accounts = { mnemonic: 'word', count: 2 } as never
+  expect(() => createBitcoinWalletEngine({ network: 'regtest', accounts })).toThrow(
+    'is { mnemonic, count }. It takes their number, such as 2. The phrase is `seed`.',
+  )
 })

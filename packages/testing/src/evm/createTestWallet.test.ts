@@ -13,6 +13,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { oddErrors, oddResponses } from '../base/oddErrors.js'
 import { createIcon, oddIcons } from '../icons/createIcon.js'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './createTestWallet.js'
+import { createWalletEngine } from './createWalletEngine.js'
 import type { TestProvider } from './page/installProvider.js'
 
 const keys = [
@@ -655,4 +656,15 @@ test('error: a wallet needs an account and a window', () => {
   expect(() => setUp({ accounts: [] })).toThrow('at least one account')
   const { target: _, ...options } = { target: undefined, name: 'A', rdns: 'a', accounts: keys, chains }
   expect(() => createTestWallet(options)).toThrow('needs a window')
+})
+
+test.each([
+  [{ seed: 'word', count: 1 }, '{ seed, count }'],
+  ['word', 'string'],
+  [undefined, 'undefined'],
+])('error: accounts of another form: %j', (accounts, received) => {
+  const message = `is ${received}. It takes private keys or { mnemonic, count }.`
+  expect(() => createWalletEngine({ name: 'A', rdns: 'a', chains, accounts: accounts as never })).toThrow(
+    message,
+  )
 })

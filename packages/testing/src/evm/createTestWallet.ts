@@ -35,7 +35,7 @@ export type TestWallet = WalletControls<void> & {
  * Creates an EVM wallet (EIP-1193) that signs with local keys, and puts it on this page as an extension would: it is announced
  * by EIP-6963, or injected at `window.ethereum`.
  *
- * @throws If `accounts` is empty, or if there is no window and no `target`.
+ * @throws If `accounts` is empty or has another form, or if there is no window and no `target`.
  *
  * @example
  * ```ts

@@ -1,9 +1,10 @@
-import type { LocalAccount } from 'viem'
+import type { Hex, LocalAccount } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { numberToHex } from 'viem/utils'
 import type { EngineResponse } from '../base/createResponder.js'
 import { createRpc } from '../base/createRpc.js'
 import { createWalletBase } from '../base/createWalletBase.js'
+import { keysError } from '../base/keysError.js'
 import { ProviderRpcError } from '../base/ProviderRpcError.js'
 import { readPayload } from '../base/readPayload.js'
 import type { WalletEvent } from '../base/WalletEvent.js'
@@ -29,7 +30,7 @@ export type WalletEngine = WalletControls<void> & {
  * Creates an EVM wallet without a page, which runs wherever `fetch` and timers do. `createTestWallet` puts one on the page it
  * runs in. The Playwright fixture keeps one in Node, and pages forward their requests to it.
  *
- * @throws If `accounts` is empty.
+ * @throws If `accounts` is empty or has another form.
  *
  * @example
  * ```ts
@@ -108,13 +109,18 @@ export function createWalletEngine(
 
 /** Creates accounts that sign locally from keys or a phrase. Throws if there is none. */
 function createAccounts(keys: WalletKeys): readonly [LocalAccount, ...LocalAccount[]] {
-  const accounts: LocalAccount[] =
-    'mnemonic' in keys
-      ? Array.from({ length: keys.count ?? 1 }, (_, addressIndex) =>
-          mnemonicToAccount(keys.mnemonic, { addressIndex }),
-        )
-      : keys.map((key) => privateKeyToAccount(key))
-  const [first, ...others] = accounts
+  const [first, ...others] = accountsOf(keys)
   if (!first) throw new Error('A test wallet needs at least one account.')
   return [first, ...others]
 }
+
+function accountsOf(keys: WalletKeys): readonly LocalAccount[] {
+  if (isList(keys)) return keys.map((key) => privateKeyToAccount(key))
+  const { mnemonic, count = 1 }: { mnemonic?: string; count?: number } = Object(keys)
+  if (mnemonic === undefined) {
+    throw keysError({ wallet: 'an EVM test wallet', takes: 'private keys or { mnemonic, count }', keys })
+  }
+  return Array.from({ length: count }, (_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
+}
+
+const isList = (keys: WalletKeys): keys is readonly Hex[] => Array.isArray(keys)

@@ -23,6 +23,7 @@ import {
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { createSolanaTestWallet, type SolanaTestWalletOptions } from './createSolanaTestWallet.js'
+import { createSolanaSigners, type SolanaKeys } from './keys/createSolanaSigners.js'
 
 type Change = { accounts?: readonly WalletAccount[]; chains?: readonly string[]; features?: object }
 
@@ -202,6 +203,24 @@ describe('registration', () => {
     await expect(setUp({ accounts: [new Uint8Array(31)] })).rejects.toThrow('31')
     expect((await (await setUp()).connect())[0]?.address).toBe((await (await setUp()).connect())[0]?.address)
   })
+})
+
+test('behavior: a phrase has the accounts that the sandbox funds', async () => {
+  const accounts = { mnemonic: 'test test test test test test test test test test test junk', count: 2 }
+  const signers = await createSolanaSigners(accounts)
+  expect(signers.map(({ address }) => address)).toEqual([
+    'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+    'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD',
+  ])
+})
+
+test.each([
+  [{ phrase: 'word' }, '{ phrase }'],
+  ['word', 'string'],
+  [undefined, 'undefined'],
+])('error: accounts of another form: %j', async (keys, received) => {
+  const message = `is ${received}. It takes private keys, { mnemonic, count } or { seed, count }.`
+  await expect(createSolanaSigners(keys as unknown as SolanaKeys)).rejects.toThrow(message)
 })
 
 describe('connecting', () => {

@@ -19,7 +19,7 @@ export type SolanaTestWallet = StandardTestWallet<ScriptedSolanaMethod, SolanaFa
  * Creates a Wallet Standard wallet that signs for Solana with local keys, and registers it with the page if there is one.
  * Without a page, tests use its `wallet`.
  *
- * @throws If `accounts` is empty.
+ * @throws If `accounts` is empty or has another form.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export type SolanaTestWallet = StandardTestWallet<ScriptedSolanaMethod, SolanaFa
  *
  * const bolt = await createSolanaTestWallet({
  *   name: 'Bolt',
- *   accounts: { seed: 'anything', count: 2 },
+ *   accounts: { mnemonic: 'test test test test test test test test test test test junk', count: 2 },
  *   rpcUrl: 'http://127.0.0.1:8899',
  * })
  * bolt.once('solana:signTransaction').fault('priorityFee')

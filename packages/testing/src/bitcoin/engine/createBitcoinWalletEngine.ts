@@ -1,6 +1,7 @@
 import type { EngineResponse } from '../../base/createResponder.js'
 import { createBroadcast, createStore } from '../../base/createStore.js'
 import { createWalletBase } from '../../base/createWalletBase.js'
+import { keysError } from '../../base/keysError.js'
 import { ProviderRpcError } from '../../base/ProviderRpcError.js'
 import { readPayload } from '../../base/readPayload.js'
 import type { WalletEvent } from '../../base/WalletEvent.js'
@@ -35,7 +36,7 @@ export type BitcoinWalletEngine = BitcoinWalletControls<void> & {
  * Creates a Bitcoin wallet without a page, which runs wherever `fetch` and timers do. `createBitcoinTestWallet` puts one on the
  * page it runs in.
  *
- * @throws If `seed` is not a seed.
+ * @throws If `seed` is not a seed, or `accounts` no number.
  *
  * @example
  * ```ts
@@ -55,6 +56,10 @@ export function createBitcoinWalletEngine(
   },
 ): BitcoinWalletEngine {
   const { name = 'Bittern', shape = 'wallet-standard', accounts: count = 1, without = [], memory } = options
+  if (typeof count !== 'number') {
+    const takes = 'their number, such as 2. The phrase is `seed`'
+    throw keysError({ wallet: 'a Bitcoin test wallet', takes, keys: count })
+  }
   const remembered = memory?.read()
   const network = remembered?.network ?? options.network
   const account = remembered?.account !== undefined && remembered.account < count ? remembered.account : 0

@@ -6,6 +6,8 @@ import {
   getAddressFromPublicKey,
   getBase58Encoder,
 } from '@solana/kit'
+import { keysError } from '../../base/keysError.js'
+import { derivePhraseKeys } from './derivePhraseKeys.js'
 
 /** A key pair that signs for a Solana address. */
 export type SolanaSigner = {
@@ -18,11 +20,20 @@ export type SolanaSigner = {
 }
 
 /**
- * The keys of a Solana wallet: Ed25519 seeds of 32 bytes or secret keys of 64 (seed and public key), also in base58, or a text
- * to derive them from.
+ * The keys of a Solana wallet: Ed25519 seeds of 32 bytes or secret keys of 64 (seed and public key), also in base58, or a phrase
+ * or any text to derive them from.
  */
 export type SolanaKeys =
   | readonly (Uint8Array | string)[]
+  | {
+      /**
+       * A phrase (BIP-39), whose accounts are those at `m/44'/501'/<index>'/0'`. Those of
+       * `test test test test test test test test test test test junk` hold funds on the sandbox's cluster.
+       */
+      mnemonic: string
+      /** Number of accounts. Default: 1. */
+      count?: number
+    }
   | {
       /** Any text. It gives the same keys each time, but is not a BIP-39 phrase: other wallets derive other accounts. */
       seed: string
@@ -31,9 +42,9 @@ export type SolanaKeys =
     }
 
 /**
- * Creates signers from keys or a seed, in Node or on a page with Ed25519 in Web Crypto.
+ * Creates signers from keys, a phrase or a seed, in Node or on a page with Ed25519 in Web Crypto.
  *
- * @throws If there is no key, or if a key is not 32 or 64 bytes long.
+ * @throws If there is no key, if a key is not 32 or 64 bytes long, or if `keys` has another form.
  *
  * @example
  * ```ts
@@ -52,11 +63,19 @@ export async function createSolanaSigners(
 }
 
 async function secretsOf(keys: SolanaKeys): Promise<readonly Uint8Array[]> {
-  if ('seed' in keys) {
-    return Promise.all(Array.from({ length: keys.count ?? 1 }, (_, index) => digest(`${keys.seed}/${index}`)))
+  const { mnemonic, seed, count = 1 }: { mnemonic?: string; seed?: string; count?: number } = Object(keys)
+  if (mnemonic !== undefined) return derivePhraseKeys({ mnemonic, count })
+  if (seed !== undefined) {
+    return Promise.all(Array.from({ length: count }, (_, index) => digest(`${seed}/${index}`)))
+  }
+  if (!isList(keys)) {
+    const takes = 'private keys, { mnemonic, count } or { seed, count }'
+    throw keysError({ wallet: 'a Solana test wallet', takes, keys })
   }
   return keys.map((key) => (typeof key === 'string' ? new Uint8Array(getBase58Encoder().encode(key)) : key))
 }
+
+const isList = (keys: SolanaKeys): keys is readonly (Uint8Array | string)[] => Array.isArray(keys)
 
 async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
