@@ -54,7 +54,7 @@ export type SendCallsParameters = {
  *
  * const bundle = await sendCalls(client, {
  *   calls: [
- *     { to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04', value: 1n },
+ *     { to: '0x7a16fF8270133f063aAB6C9977183D9e72C91E04', value: 1n },
  *     { to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', data: '0x1234' },
  *   ],
  * })

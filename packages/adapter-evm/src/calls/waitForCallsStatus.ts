@@ -27,7 +27,7 @@ type Request = {
  *
  * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
  *
- * const { id } = await sendCalls(client, { calls: [{ to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04', value: 1n }] })
+ * const { id } = await sendCalls(client, { calls: [{ to: '0x7a16fF8270133f063aAB6C9977183D9e72C91E04', value: 1n }] })
  * const { status, receipts } = await waitForCallsStatus(client, { id })
  * ```
  */

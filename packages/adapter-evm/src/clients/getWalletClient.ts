@@ -17,7 +17,7 @@ import { requireEvmNetwork } from './requireEvmNetwork.js'
  * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
  *
  * const walletClient = await getWalletClient(client)
- * const hash = await walletClient.sendTransaction({ to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04', value: 1n })
+ * const hash = await walletClient.sendTransaction({ to: '0x7a16fF8270133f063aAB6C9977183D9e72C91E04', value: 1n })
  * ```
  */
 export async function getWalletClient(

@@ -18,7 +18,7 @@ import { requireTransfer } from './requireTransfer.js'
  * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
  *
  * const prepared = await prepareTransfer(client, {
- *   to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04',
+ *   to: '0x7a16fF8270133f063aAB6C9977183D9e72C91E04',
  *   amount: { value: 10_000_000_000_000_000n, decimals: 18 },
  * })
  * const { fee, costs, received } = prepared // to show before `submitTransfer`

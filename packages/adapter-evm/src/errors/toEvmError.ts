@@ -26,7 +26,7 @@ const MAX_DEPTH = 16
  *
  * const client = createLatchkey({ adapters: [evm({ networks: [mainnet] })] })
  * const publicClient = await getPublicClient(client)
- * const gas = await publicClient.estimateGas({ to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04' }).catch((thrown: unknown) => {
+ * const gas = await publicClient.estimateGas({ to: '0x7a16fF8270133f063aAB6C9977183D9e72C91E04' }).catch((thrown: unknown) => {
  *   throw toEvmError(thrown)
  * })
  * ```

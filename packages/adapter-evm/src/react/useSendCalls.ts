@@ -22,7 +22,7 @@ export type UseSendCalls = ActionResult<Sent> & {
  * export function Bundle() {
  *   const { sendCalls, data } = useSendCalls()
  *   const bundle = useWaitForCallsStatus({ id: data?.id })
- *   const send = () => sendCalls({ calls: [{ to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04', value: 1n }] })
+ *   const send = () => sendCalls({ calls: [{ to: '0x7a16fF8270133f063aAB6C9977183D9e72C91E04', value: 1n }] })
  *   return (
  *     <button type="button" onClick={send}>
  *       {bundle.data?.status ?? 'Send'}

@@ -22,7 +22,7 @@ export type UseSubmitTransfer = ActionResult<Hash> & {
  * import { usePrepareTransfer, useSubmitTransfer } from '@latchkey/adapter-evm/react'
  * import { parseAmount } from '@latchkey/core'
  *
- * const to = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
+ * const to = '0x7a16fF8270133f063aAB6C9977183D9e72C91E04'
  * const amount = parseAmount('0.01', 18)
  *
  * export function Tip() {

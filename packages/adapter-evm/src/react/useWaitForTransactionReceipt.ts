@@ -24,7 +24,7 @@ export type UseWaitForTransactionReceiptParameters = Omit<WaitForReceiptParamete
  * export function Tip() {
  *   const { sendTransaction, data: hash, error } = useSendTransaction()
  *   const receipt = useWaitForTransactionReceipt({ hash })
- *   const tip = () => sendTransaction({ to: '0x7a16fF8270133F063aAb6C9977183D9e72c91E04', value: parseEther('0.01') })
+ *   const tip = () => sendTransaction({ to: '0x7a16fF8270133f063aAB6C9977183D9e72C91E04', value: parseEther('0.01') })
  *   return (
  *     <button type="button" onClick={tip}>
  *       {receipt.status === 'success' ? 'Thank you!' : (error?.message ?? 'Tip')}

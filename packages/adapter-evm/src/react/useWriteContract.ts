@@ -60,7 +60,7 @@ export type UseWriteContract = ActionResult<Hash> & {
  *       abi: erc20Abi,
  *       address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
  *       functionName: 'approve',
- *       args: ['0x7a16fF8270133F063aAb6C9977183D9e72c91E04', 1_000_000n],
+ *       args: ['0x7a16fF8270133f063aAB6C9977183D9e72C91E04', 1_000_000n],
  *     })
  *   return (
  *     <button type="button" disabled={status === 'pending'} onClick={approve}>
