@@ -91,6 +91,17 @@ test('behavior: a sent transfer cannot be sent again by going back', async () =>
   await expect.element(page.getByRole('link', { name: /^Explorer/ })).toBeVisible()
 })
 
+test('behavior: a view that the app opens over the result stays, and back leads to the result', async () => {
+  const { client } = await showScene('send-done')
+  await client.modal.open({ view: 'Account' })
+  await expect.element(button('Back')).toBeVisible()
+  const names = () => client.modal.$state.get().stack.map(({ name }) => name)
+  expect(names()).toEqual(['SendDone', 'Account'])
+  await userEvent.click(button('Back'))
+  await expect.element(page.getByRole('link', { name: /^Explorer/ })).toBeVisible()
+  expect(names()).toEqual(['SendDone'])
+})
+
 const titles = { pending: 'Sending', good: 'Sent', bad: 'Not sent', unknown: 'Check the transfer' }
 
 test.each([

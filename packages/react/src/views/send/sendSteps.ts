@@ -28,13 +28,15 @@ function followSend({ client, scope }: FeatureHost): void {
 
   /** Shows the view of the state, in place of a view without content. */
   const show = () => {
-    const { view } = $modal.get()
+    const { stack, view } = $modal.get()
     const { status } = flow.$state.get()
     if (!isHere) return
-    if (status === 'done' && view.name !== 'SendDone') controller.reset({ view: 'SendDone' })
+    // The app may open another view over the result.
+    if (status === 'done' && stack.findLast(isSend)?.name !== 'SendDone')
+      controller.reset({ view: 'SendDone' })
     else if (status === 'review' && view.name === 'Send') controller.push({ view: 'SendPreview' })
     else if (status === 'form' && view.name === 'SendPreview') {
-      if ($modal.get().stack.some(({ name }) => name === 'Send')) controller.back()
+      if (stack.some(({ name }) => name === 'Send')) controller.back()
       else controller.replace({ view: 'Send' })
     } else if (status !== 'done' && view.name === 'SendDone') controller.replace({ view: 'Send' })
   }

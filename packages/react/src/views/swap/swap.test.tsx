@@ -109,6 +109,13 @@ test('error: without a quote there is no amount and no review', async () => {
   await expect.element(button('No price found')).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('behavior: a view that the app opens over the result stays', async () => {
+  const { client } = await showScene('swap-done')
+  await client.modal.open({ view: 'Account' })
+  await expect.element(button('Back')).toBeVisible()
+  expect(client.modal.$state.get().stack.map(({ name }) => name)).toEqual(['SwapDone', 'Account'])
+})
+
 test('behavior: useSwap swaps without the views', async () => {
   const { client } = scenes['swap-done']()
   const { latest } = renderHook(client, useSwap)

@@ -22,14 +22,16 @@ function followSwap({ client, scope }: FeatureHost): void {
 
   /** Shows the view of the state, in place of a view without content. */
   const show = () => {
-    const { view } = $modal.get()
+    const { stack, view } = $modal.get()
     const { status } = flow.$state.get()
     if (!isHere) return
-    if (status === 'done' && view.name !== 'SwapDone') controller.reset({ view: 'SwapDone' })
+    // The app may open another view over the result.
+    if (status === 'done' && stack.findLast(isSwap)?.name !== 'SwapDone')
+      controller.reset({ view: 'SwapDone' })
     else if (['review', 'submitting', 'approving', 'failed'].includes(status) && view.name === 'Swap')
       controller.push({ view: 'SwapPreview' })
     else if (status === 'form' && view.name === 'SwapPreview') {
-      if ($modal.get().stack.some(({ name }) => name === 'Swap')) controller.back()
+      if (stack.some(({ name }) => name === 'Swap')) controller.back()
       else controller.replace({ view: 'Swap' })
     } else if (status !== 'done' && view.name === 'SwapDone') controller.replace({ view: 'Swap' })
   }
