@@ -163,9 +163,9 @@ export type LatchkeyOptions = {
   readonly connectorImages?: Readonly<Record<string, string>>
   /** Labels by address, shown in place of the short form. Default: none. */
   readonly addressLabels?: Readonly<Record<string, string>>
-  /** URL of the terms, which the legal checkbox links. Default: none. */
+  /** URL of the terms, linked where visitors connect or sign up. Default: none. */
   readonly termsConditionsUrl?: string
-  /** URL of the privacy policy, which the legal checkbox links. Default: none. */
+  /** URL of the privacy policy, linked where visitors connect or sign up. Default: none. */
   readonly privacyPolicyUrl?: string
   /** Color scheme. Default: `system`. */
   readonly themeMode?: ThemeMode

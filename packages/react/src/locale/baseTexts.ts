@@ -36,6 +36,14 @@ export const baseTexts = {
   'wallet.collision': 'Two wallets claim this identity. Check your extensions.',
   /** Announced, or shown as a title, when a wallet is picked before the box of the legal terms is checked. */
   'connect.legalFirst': 'Accept the terms first.',
+  /** Below the ways to connect or sign up: continuing with one of them means agreement. {terms}: link with the text of connect.terms. */
+  'connect.termsNote': 'By continuing, you agree to the {terms}.',
+  /** Alone, or after the sentence on the terms. {privacy}: link with the text of connect.privacy, which is only to be read. */
+  'connect.privacyNote': 'See the {privacy}.',
+  /** Text of a link inside "I agree to the …" and connect.termsNote: in the case that your sentences need. */
+  'connect.terms': 'terms of service',
+  /** Text of a link inside "I agree to the …" and connect.privacyNote: in the case that your sentences need. */
+  'connect.privacy': 'privacy policy',
   /** Small label in the row of a wallet that is installed in this browser. */
   'wallet.detected': 'Detected',
   /** Button of a view with nothing to do. Verb. */

@@ -215,6 +215,70 @@ test('param: legalCheckbox blocks the rows until it is checked', async () => {
   await expect.poll(() => fennel.calls.length).toBe(1)
 })
 
+const legalPages = {
+  termsConditionsUrl: 'https://app.example/terms',
+  privacyPolicyUrl: 'https://app.example/privacy',
+}
+
+test.each([
+  [legalPages, 'By continuing, you agree to the terms of service. See the privacy policy.'],
+  [
+    { termsConditionsUrl: legalPages.termsConditionsUrl },
+    'By continuing, you agree to the terms of service.',
+  ],
+  [{ privacyPolicyUrl: legalPages.privacyPolicyUrl }, 'See the privacy policy.'],
+])('param: %j are links below the wallets without a checkbox', async (options, sentence) => {
+  const { client, fennel } = setUp(options)
+  await client.modal.open()
+  const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.lk-consent a')]
+  await expect.poll(() => links().map(({ href }) => href)).toEqual(Object.values(options))
+  expect(document.querySelector('.lk-consent')?.textContent?.trim()).toBe(sentence)
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await button('Fennel').click()
+  await expect.poll(() => fennel.calls.length).toBe(1)
+})
+
+test('behavior: the links to legal pages stay in sight while the list of a small phone scrolls', async () => {
+  await page.viewport(320, 360)
+  const { client } = setUp(legalPages)
+  await client.modal.open()
+  await expect.element(page.getByRole('link', { name: 'privacy policy' })).toBeInViewport()
+  const stage = document.querySelector('.lk-stage')
+  expect(stage?.scrollHeight).toBeGreaterThan(stage?.clientHeight ?? Number.POSITIVE_INFINITY)
+})
+
+test('behavior: the links to legal pages are reached by the keyboard after the wallets', async () => {
+  const { client } = setUp(legalPages)
+  await client.modal.open()
+  const links = page.getByRole('link', { name: /^(?:terms of service|privacy policy)/ })
+  await expect.poll(() => links.elements().length).toBe(2)
+  ;(links.elements()[0] as HTMLElement).focus()
+  await userEvent.tab()
+  await expect.element(links.last()).toHaveFocus()
+  const place = button('Fennel')
+    .element()
+    .compareDocumentPosition(links.elements()[0] as Element)
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})
+
+test.each([
+  [undefined, 0],
+  ['AllWallets', 2],
+  ['ConnectWallets', 2],
+] as const)(
+  'behavior: after Connect no view repeats the legal links, and %s has them alone',
+  async (alone, count) => {
+    const { client } = setUp(legalPages)
+    if (!alone) await client.modal.open()
+    await client.modal.open({ view: alone ?? 'ConnectWallets' })
+    await expect
+      .element(dialog())
+      .toHaveAccessibleName(alone === 'AllWallets' ? 'All wallets' : 'Connect wallet')
+    await expect.poll(() => document.querySelectorAll('.lk-view').length).toBe(1)
+    expect(document.querySelectorAll('.lk-consent a').length).toBe(count)
+  },
+)
+
 test('behavior: a locked wallet is reported, and can be resumed', async () => {
   const { client, fennel } = await connected()
   fennel.lock()

@@ -180,6 +180,7 @@ test.each([
     "termsConditionsUrl: 'https://a.example', features: { legalCheckbox: true }",
     "termsConditionsUrl: 'https://a.example'",
   ],
+  ["privacyPolicyUrl: 'https://a.example'", "privacyPolicyUrl: 'https://a.example'"],
 ])('behavior: the option %s', (before, after) => {
   const text = create(before)
   expect(rewriteBody(text)).toContain(after)
@@ -190,11 +191,6 @@ test.each([
   ['tokens: {}', /^The option tokens/],
   ["themeVariables: { '--w3m-z-index': 3 }", /^The theme variable --w3m-z-index: 3 is not .* top layer/],
   ["themeVariables: { '--w3m-border-radius-master': '2px' }", /Set radius of themeVariables/],
-  ["termsConditionsUrl: 'https://a.example'", /^Set features\.legalCheckbox to show termsConditionsUrl\./],
-  [
-    "privacyPolicyUrl: 'https://a.example', features: { legalCheckbox: false }",
-    /^Set features\.legalCheckbox to show privacyPolicyUrl\./,
-  ],
   ['features: { email: true }', /embeddedWallet\(\) and a server/],
   ['features: { reownAuthentication: true }', /^The feature reownAuthentication/],
   ['siweConfig', /serverSessions/],

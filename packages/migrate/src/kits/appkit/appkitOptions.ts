@@ -110,18 +110,6 @@ function isOff(given: SyntaxNode): boolean {
   )
 }
 
-/** A sentence on links to terms that AppKit shows without a checkbox. */
-export function legalLeft(options: readonly Entry[]): readonly string[] {
-  const of = (list: readonly Entry[] | undefined, name: string) =>
-    unwrap(list?.find((one) => one.name === name)?.value)
-  const checkbox = of(entriesOf(of(options, 'features')), 'legalCheckbox')
-  const names = ['termsConditionsUrl', 'privacyPolicyUrl'].filter((name) => of(options, name))
-  if (!names.length || (checkbox && checkbox['value'] !== false)) return []
-  return [
-    `Set features.legalCheckbox to show ${names.join(' and ')}. Without it, the modal has no such links.`,
-  ]
-}
-
 /** What a mark says on variables of AppKit's theme. */
 const themeLeft: Readonly<Record<string, string>> = {
   'z-index': "is not needed: the modal is in the browser's top layer, above every z-index.",

@@ -12,7 +12,7 @@ import { removeStatement } from '../../source/removeStatement.js'
 import type { Source } from '../../source/Source.js'
 import { child, children, nameOf, type SyntaxNode } from '../../syntax/SyntaxNode.js'
 import { modalLeft, modalMethods } from './appkitModal.js'
-import { legalLeft, translateOption } from './appkitOptions.js'
+import { translateOption } from './appkitOptions.js'
 import type { AppkitSite, FoundAdapter } from './findSite.js'
 
 /** Options of `WagmiAdapter` that are not wagmi's own. */
@@ -47,7 +47,7 @@ export function rewriteSite(job: Job, project: Project, site: AppkitSite): void 
     options.push(...result.entries)
     left.push(...result.left)
   }
-  left.push(...legalLeft(site.options), ...urlsLeft(site, wagmi))
+  left.push(...urlsLeft(site, wagmi))
   const projectId = findProjectId(site, wagmi, target, carry)
   const noPairing = site.options.some(
     ({ name, value }) => name === 'enableWalletConnect' && value['value'] === false,

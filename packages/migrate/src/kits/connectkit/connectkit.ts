@@ -83,7 +83,8 @@ function planUse(job: Job, source: Source, { site, providers, locals }: Context,
 /** What a mark says on props and options with a counterpart of another kind. */
 const insteadOf: Readonly<Record<string, string>> = {
   customTheme: 'Set the theme by themeVariables, such as accent and radius.',
-  disclaimer: 'Terms are linked by termsConditionsUrl or privacyPolicyUrl with features.legalCheckbox.',
+  disclaimer:
+    'Terms are linked by termsConditionsUrl and privacyPolicyUrl, or beside a checkbox with features.legalCheckbox.',
   theme: 'Set the theme by themeVariables, such as accent and radius.',
 }
 

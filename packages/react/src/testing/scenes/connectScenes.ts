@@ -59,6 +59,13 @@ export const connectScenes = {
     },
     (client) => client.modal.open(),
   ),
+  'connect-links': scene(
+    {
+      termsConditionsUrl: 'https://app.example/terms',
+      privacyPolicyUrl: 'https://app.example/privacy',
+    },
+    (client) => client.modal.open(),
+  ),
   'connect-resume': scene({}, async (client, { fennel }) => {
     await connect(client)
     fennel.lock()

@@ -128,6 +128,16 @@ export const emailScenes = {
     },
     openForm,
   ),
+  'sign-up-links': scene(
+    {
+      features: { email: true },
+      api: { url: 'https://api.example' },
+      termsConditionsUrl: 'https://app.example/terms',
+      privacyPolicyUrl: 'https://app.example/privacy',
+      found: ({ embedded, fennel, periwinkle, elsewhere }) => [fennel, periwinkle, elsewhere, embedded],
+    },
+    openForm,
+  ),
   'passkey-login': emailScene(
     async (client) => {
       await client.modal.open()

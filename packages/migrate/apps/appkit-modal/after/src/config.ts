@@ -10,7 +10,6 @@ import { networks } from './networks'
 
 export const projectId = '0d3c1f1e7b0a4c5a9d9a3f0f7c1b2e44'
 
-// latchkey-migrate: Set features.legalCheckbox to show termsConditionsUrl. Without it, the modal has no such links. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/appkit.md
 export const client = createLatchkey({
   adapters: [evm({ networks })],
   termsConditionsUrl: 'https://ferry.example/terms',

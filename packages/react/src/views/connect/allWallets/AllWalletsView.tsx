@@ -4,6 +4,7 @@ import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useDirectory } from '../../../directory/useDirectory.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
+import { LegalNote } from '../../../parts/messages/LegalNote.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { useUri } from '../flow/useConnectFlow.js'
 import { LegalConsent } from '../list/LegalConsent.js'
@@ -84,6 +85,7 @@ export function AllWalletsView(props: {
   return (
     <div className="lk-all" onKeyDown={keys.moveInRows}>
       {isRequired && <LegalConsent agreed={agreed} onChange={setAgreed} />}
+      <LegalNote />
       {pairs && requestsUri && <InAppNotice links="unknown" />}
       <SearchField
         field={field}

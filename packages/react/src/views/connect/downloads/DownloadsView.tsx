@@ -4,6 +4,7 @@ import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { useDirectory } from '../../../directory/useDirectory.js'
 import { EmptyState, WalletPicture } from '../../../parts/messages/EmptyState.js'
+import { LegalNote } from '../../../parts/messages/LegalNote.js'
 import { WayBack } from '../../../parts/messages/WayBack.js'
 import { ListedPicture } from '../../../parts/pictures/ListedPicture.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
@@ -93,6 +94,7 @@ function DownloadsView({ walletId }: { readonly walletId: string }): ReactNode {
               </span>
             </button>
           </div>
+          <LegalNote />
         </>
       )}
       {links.length > 0 && (

@@ -4,6 +4,7 @@ import { useEmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useModalController } from '../../../client/useModalController.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
+import { LegalNote } from '../../../parts/messages/LegalNote.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { foot, Slot } from '../../../parts/Slot.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
@@ -123,6 +124,7 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
       {methods}
       {options.enableWallets && order.includes('wallet') && <WalletGuide namespace={namespace} />}
       <Slot name="connectFooter" pass={{ namespace }} box={foot} />
+      <LegalNote />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { baseTexts } from '../../../locale/baseTexts.js'
 import { createTexts } from '../../../locale/createTexts.js'
+import { LegalNote } from '../../../parts/messages/LegalNote.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { usePickConnector, useStart } from '../flow/useConnectFlow.js'
 import { LegalConsent } from './LegalConsent.js'
@@ -44,6 +45,7 @@ function ConnectWalletsView(props: {
         <>
           <WalletList blocked={blocked} namespace={namespace} onPick={pick} />
           <WalletGuide namespace={namespace} />
+          <LegalNote />
         </>
       ) : (
         <p className="lk-hint">

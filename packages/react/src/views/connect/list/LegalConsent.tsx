@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
+import { LegalLink } from '../../../parts/messages/LegalLink.js'
 import { Text } from './texts.js'
 
 /** Must be checked before a wallet can be picked. Renders nothing if the app has no legal pages. */
@@ -10,8 +11,8 @@ export function LegalConsent(props: {
   const { termsConditionsUrl, privacyPolicyUrl } = useLatchkey().options
   if (!termsConditionsUrl && !privacyPolicyUrl) return null
   const values = {
-    terms: <Page url={termsConditionsUrl} id="connect.terms" />,
-    privacy: <Page url={privacyPolicyUrl} id="connect.privacy" />,
+    terms: <LegalLink url={termsConditionsUrl} id="connect.terms" />,
+    privacy: <LegalLink url={privacyPolicyUrl} id="connect.privacy" />,
   }
   const id = !privacyPolicyUrl
     ? 'connect.legalTerms'
@@ -29,16 +30,5 @@ export function LegalConsent(props: {
         <Text id={id} values={values} />
       </span>
     </label>
-  )
-}
-
-function Page(props: {
-  readonly url: string | undefined
-  readonly id: 'connect.terms' | 'connect.privacy'
-}): ReactNode {
-  return (
-    <a href={props.url} target="_blank" rel="noreferrer">
-      <Text id={props.id} />
-    </a>
   )
 }

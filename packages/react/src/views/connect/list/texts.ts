@@ -78,10 +78,6 @@ export const connectTexts = {
   'connect.legalPrivacy': 'I agree to the {privacy}.',
   /** Beside a box to check. {terms} and {privacy}: links with the texts of connect.terms and connect.privacy. */
   'connect.legalBoth': 'I agree to the {terms} and the {privacy}.',
-  /** Text of a link inside "I agree to the …": in the case that your sentence needs. */
-  'connect.terms': 'terms of service',
-  /** Text of a link inside "I agree to the …": in the case that your sentence needs. */
-  'connect.privacy': 'privacy policy',
   /** Below the name WalletConnect, on a computer: what the row does. Verb. */
   'connect.scan': 'Scan a code with your phone',
   /** Below the name WalletConnect, on a phone: apps that are installed there. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isPhone } from '../../../client/platform.js'
+import { LegalNote } from '../../../parts/messages/LegalNote.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { AllWalletsView } from '../allWallets/AllWalletsView.js'
 import { ConnectingWalletConnectView } from './ConnectingWalletConnectView.js'
@@ -17,5 +18,11 @@ function ConnectingWalletConnectBasicView(props: {
   /** Pairing URI supplied by the app, which connects the wallet. */
   readonly uri?: string
 }): ReactNode {
-  return isPhone() ? <AllWalletsView {...props} /> : <ConnectingWalletConnectView {...props} />
+  if (isPhone()) return <AllWalletsView {...props} />
+  return (
+    <>
+      <ConnectingWalletConnectView {...props} />
+      <LegalNote />
+    </>
+  )
 }

@@ -74,6 +74,21 @@ test('behavior: a login of Connect imports nothing, also after the visitor has l
     ])
 })
 
+test.each(['ImportWallet', 'ConnectSocials'] as const)(
+  'behavior: %s links the legal pages unless Connect did',
+  async (view) => {
+    const { client } = await setUp({ termsConditionsUrl: 'https://app.example/terms' })
+    const links = () => document.querySelectorAll('.lk-view:not([data-state="leaving"]) .lk-consent a').length
+    await expect.poll(links).toBe(1)
+    await client.modal.open({ view })
+    await expect.poll(links).toBe(0)
+    client.modal.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await client.modal.open({ view })
+    await expect.poll(links).toBe(1)
+  },
+)
+
 test('error: the terms come before the import', async () => {
   const { client } = await setUp({
     features: { legalCheckbox: true },

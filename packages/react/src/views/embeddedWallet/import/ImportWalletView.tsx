@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
+import { LegalNote } from '../../../parts/messages/LegalNote.js'
 import { WayBack } from '../../../parts/messages/WayBack.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { EmailForm } from '../email/EmailForm.js'
@@ -37,6 +38,7 @@ function ImportWalletView(): ReactNode {
       </p>
       {features.email && <EmailForm connector={connector} blocked={false} imports />}
       <SocialButtons connector={connector} imports />
+      <LegalNote />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { EmptyState } from '../../../parts/messages/EmptyState.js'
+import { LegalNote } from '../../../parts/messages/LegalNote.js'
 import { WayBack } from '../../../parts/messages/WayBack.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { embeddedWalletTexts, Text } from '../login/texts.js'
@@ -18,7 +19,13 @@ export const connectSocialsView = defineView({
 function ConnectSocialsView(): ReactNode {
   const connector = useEmbeddedConnector()
   const isBlocked = useTermsMissing()
-  if (connector && !isBlocked) return <ServiceRows connector={connector} />
+  if (connector && !isBlocked)
+    return (
+      <>
+        <ServiceRows connector={connector} />
+        <LegalNote />
+      </>
+    )
   return (
     <EmptyState
       icon={{ name: 'warning' }}
