@@ -131,19 +131,6 @@ export const repositoryPages: readonly RepositoryPage[] = [
   ),
 
   at(
-    'packages/adapter-solana/README.md',
-    'libraries/solana',
-    'The Solana adapter',
-    'Signing, sending and hooks of the Solana adapter.',
-  ),
-  at(
-    'packages/adapter-bitcoin/README.md',
-    'libraries/bitcoin',
-    'Bitcoin',
-    'Addresses, messages, PSBTs and transfers on Bitcoin.',
-  ),
-
-  at(
     'docs/reference/theme.md',
     'look/theme',
     'Theme',
@@ -216,18 +203,6 @@ export const repositoryPages: readonly RepositoryPage[] = [
   ),
 
   at('docs/reference/options.md', 'reference/options', 'Options', 'Every option of createLatchkey.'),
-  at(
-    'packages/core/README.md',
-    'reference/core',
-    'The headless client',
-    'Stores and functions of @latchkey/core.',
-  ),
-  at(
-    'packages/walletconnect/README.md',
-    'reference/walletconnect',
-    'WalletConnect',
-    'Options and behavior of @latchkey/walletconnect.',
-  ),
   at('docs/reference/events.md', 'reference/events', 'Events', 'Every event of a client.'),
   // `error.docs` leads here.
   at(
@@ -266,4 +241,8 @@ export const packagePages: Readonly<Record<string, string>> = {
   'packages/siwx': 'sign-in/server',
   'packages/adapter-evm': 'libraries/evm',
   'packages/react': 'reference/react',
+  'packages/adapter-solana': 'libraries/solana',
+  'packages/adapter-bitcoin': 'libraries/bitcoin',
+  'packages/core': 'reference/core',
+  'packages/walletconnect': 'reference/walletconnect',
 }
