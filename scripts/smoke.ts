@@ -8,6 +8,7 @@ import { build } from './build.ts'
 import type { Guard, GuardResult } from './check/Guard.ts'
 import { resultOf } from './check/resultOf.ts'
 import { reportChecks } from './check/runChecks.ts'
+import { migrationChecks } from './migrations/migrationChecks.ts'
 import { type Packed, packPackages } from './release/packPackages.ts'
 import { root } from './run/root.ts'
 import { runCommand } from './run/runCommand.ts'
@@ -33,13 +34,15 @@ const projects: readonly Project[] = [
 ]
 
 /**
- * Builds small projects and apps of create-latchkey with the packed packages; a warning is a failure. `long` takes an app of each template, and
- * npm installs it. Call after the build.
+ * Builds small projects and apps of create-latchkey with the packed packages; a warning is a failure. `long` takes an app of each template, which
+ * npm installs, and moves an app of each kit here. Call after the build.
  */
 export async function smokeChecks(long = false): Promise<readonly Guard[]> {
   const packed = await packPackages()
-  const ofTemplates = long ? installedTemplateChecks(packed) : linkedTemplateChecks(packed)
-  return [...projects.flatMap((project) => projectChecks(project, packed)), ...ofTemplates]
+  const ofProjects = projects.flatMap((project) => projectChecks(project, packed))
+  return long
+    ? [...ofProjects, ...installedTemplateChecks(packed), ...migrationChecks(packed)]
+    : [...ofProjects, ...linkedTemplateChecks(packed)]
 }
 
 function projectChecks(project: Project, packed: readonly Packed[]): readonly Guard[] {

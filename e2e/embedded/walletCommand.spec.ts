@@ -46,12 +46,16 @@ test('behavior: one command starts a wallet, which is the same after a restart',
       expect(await again.interrupt()).toBe(0)
     })
 
-    await test.step('a start for another app says that the first one is locked out', async () => {
+    await test.step('a start for another app locks the first one out, and says so', async () => {
       const replaced = await startWallet({ args: [...options, '--app', other.origin], environment })
       expect(replaced.printed).toContain(
         `No longer allowed to use the wallet: ${dapp.origin}. To keep it, start with --app ${dapp.origin} --app ${other.origin}`,
       )
       expect(replaced.printed).toContain('No networks: visitors can sign messages, but send nothing.')
+      const opened = await page.context().newPage()
+      await opened.goto(other.origin)
+      await expect.poll(() => opened.frames()[1]?.url()).toContain(frameOrigin)
+      await expectNoFrame(await page.context().newPage(), dapp)
       expect(await replaced.interrupt()).toBe(0)
     })
   } finally {

@@ -1,15 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { templates } from '../../packages/create-latchkey/src/templates/templates.ts'
 import type { Guard } from '../check/Guard.ts'
 import { resultOf } from '../check/resultOf.ts'
+import { createOutside, runOrThrow } from '../release/createOutside.ts'
 import { installPacked, linkInstalled } from '../release/installPacked.ts'
 import type { Packed } from '../release/packPackages.ts'
 import { type Manifest, readManifest } from '../release/readManifest.ts'
-import { writeTarballs } from '../release/writeTarballs.ts'
 import { root } from '../run/root.ts'
-import { runCommand } from '../run/runCommand.ts'
 import { findStrays } from './findStrays.ts'
 import { visitApp } from './visitApp.ts'
 
@@ -46,34 +44,22 @@ export function installedTemplateChecks(
   packed: readonly Packed[],
   names: readonly string[] = allTemplates,
 ): readonly Guard[] {
-  const work = mkdtempSync(join(tmpdir(), 'latchkey-templates-'))
-  process.on('exit', () => rmSync(work, { recursive: true, force: true }))
-  const packages = join(work, 'packages')
-  const PATH = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((folder) => !folder.includes('node_modules'))
-    .join(delimiter)
+  const outside = createOutside(packed)
   // The Node of this workspace and nothing else of it, for a framework that needs a newer one than the machine may have.
-  const newer = join(work, 'node')
+  const newer = join(outside.folder, 'node')
   mkdirSync(newer)
   symlinkSync(process.execPath, join(newer, 'node'))
-  let written: Promise<void> | undefined
   return names.map((name) => ({
     name: `npm installs an app of the template ${name} from packed packages, which builds without a warning, and its test passes`,
     async run() {
-      await (written ??= writeTarballs(packed, packages))
-      const [command] = packed.filter(({ manifest }) => manifest.name === 'create-latchkey')
-      if (!command) throw new Error('create-latchkey is not packed')
-      const path = templates.find((one) => one.name === name)?.node ? `${newer}${delimiter}${PATH}` : PATH
-      const options = ['--template', name, '--packages', packages, '--install']
-      await runOrThrow({
-        command: 'npm',
-        args: ['exec', '--yes', `--package=${command.tarball}`, '--', 'create-latchkey', name, ...options],
-        cwd: work,
-        env: { PATH: path, NODE_ENV: undefined },
-        timeout: 600_000,
-      })
-      const app = join(work, name)
+      const path = templates.find((one) => one.name === name)?.node
+        ? `${newer}${delimiter}${outside.path}`
+        : outside.path
+      const options = ['--template', name, '--packages', outside.packages, '--install']
+      const command = `--package=${outside.tarballOf('create-latchkey')}`
+      const args = ['exec', '--yes', command, '--', 'create-latchkey', name, ...options]
+      await outside.npm(args, outside.folder, path)
+      const app = join(outside.folder, name)
       return resultOf([...findStrays(app), ...(await visitApp(app, path))])
     },
   }))
@@ -95,10 +81,4 @@ async function link(folder: string, packed: readonly Packed[]): Promise<void> {
   for (const name of names.filter((one) => !isOurs(one)))
     linkInstalled(join(installed, name), join(modules, name))
   for (const name of names.filter(isOurs)) await installPacked(name, { modules, packed })
-}
-
-async function runOrThrow(options: Parameters<typeof runCommand>[0]): Promise<void> {
-  const { code, output } = await runCommand({ ...options, output: 'capture' })
-  if (code !== 0)
-    throw new Error(`${[options.command, ...options.args].join(' ')} ended with code ${code}:\n${output}`)
 }

@@ -11,6 +11,8 @@ export type ElementRule = {
   /** Props that stay as they are. */
   readonly keep?: readonly string[]
   readonly props?: Readonly<Record<string, PropRule>>
+  /** What a mark says on a prop that goes, in place of the usual sentence. */
+  readonly why?: Readonly<Record<string, string>>
   /** A prop to add for what the element did without one of its own. */
   readonly add?: (props: readonly string[]) => string | undefined
 }
@@ -45,7 +47,13 @@ export function planElement(job: Job, source: Source, use: Use, rule: ElementRul
       const attributes = children(opening, 'attributes')
       const added = rule.add?.(attributes.map((one) => nameOf(child(one, 'name')) ?? ''))
       if (added) source.edits.appendLeft(use.node.end, ` ${added}`)
-      for (const one of attributes) rewriteAttribute(job, source, use.name, one, rule)
+      const kept = attributes.filter((one) => rewriteAttribute(job, source, use.name, one, rule))
+      const last = attributes.at(-1)
+      if (!last || kept.length) return
+      // Without props, the end of the element comes back from a line of its own.
+      const space = /^\s*/.exec(source.text.slice(last.end))?.[0].length ?? 0
+      const isClosed = source.text[last.end + space] === '/'
+      if (space) source.edits.overwrite(last.end, last.end + space, isClosed ? ' ' : '')
     },
   }
 }
@@ -72,26 +80,33 @@ export function importedAs({ binding, name }: Use): string | undefined {
   return binding.declaration.type === 'ImportSpecifier' && binding.name !== name ? binding.name : undefined
 }
 
-/** Rewrites one prop by its rule. */
+/** Rewrites one prop by its rule. Returns whether the element keeps a prop there. */
 export function rewriteAttribute(
   job: Job,
   source: Source,
   owner: string,
   attribute: SyntaxNode,
-  rule: Pick<ElementRule, 'keep' | 'props'>,
-): void {
+  rule: Pick<ElementRule, 'keep' | 'props' | 'why'>,
+): boolean {
   const name = nameOf(child(attribute, 'name')) ?? ''
-  if (name === 'key' || rule.keep?.includes(name)) return
+  if (name === 'key' || rule.keep?.includes(name)) return true
   const written = rule.props?.[name]?.(child(attribute, 'value'), source)
   const before = /\s*$/.exec(source.text.slice(0, attribute.start))?.[0].length ?? 0
   if (written === undefined) {
     const code = source.text.slice(attribute.start, attribute.end).replace(/\s+/g, ' ')
-    mark(job, source, attribute, `${owner} had ${code}, which has no counterpart.`)
+    const why = rule.why && Object.hasOwn(rule.why, name) ? rule.why[name] : undefined
+    mark(
+      job,
+      source,
+      attribute,
+      why ? `${why} ${owner} had ${code}.` : `${owner} had ${code}, which has no counterpart.`,
+    )
   }
   if (written === undefined || written === 'drop')
     source.edits.remove(attribute.start - before, attribute.end)
   else if (written !== source.text.slice(attribute.start, attribute.end))
     source.edits.overwrite(attribute.start, attribute.end, written)
+  return written !== undefined && written !== 'drop'
 }
 
 /** The value of a prop: `true`, `'text'`, a number; undefined for anything else. */

@@ -44,9 +44,10 @@ export function planHook(
   const isWhole = !plan.left.length
   if (!isWhole) {
     const names = plan.left.map(({ field }) => field)
-    const why = names.map((name) => rule.why?.[name]).find((one) => one !== undefined)
-    const list = names.map((name) => `"${name}"`).join(', ')
-    mark(job, source, statement, why ?? `Replace ${list} of ${use.name} by hand.`)
+    const reasons = new Set(names.flatMap((name) => rule.why?.[name] ?? []))
+    const others = names.filter((name) => rule.why?.[name] === undefined).map((name) => `"${name}"`)
+    if (others.length) reasons.add(`Replace ${others.join(', ')} of ${use.name} by hand.`)
+    for (const reason of reasons) mark(job, source, statement, reason)
   }
   if (!plan.moved.length)
     return taken.length ? undefined : { apply: () => removeStatement(source, statement) }

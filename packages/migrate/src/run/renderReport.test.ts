@@ -27,6 +27,18 @@ test('behavior: the summary counts files, with the line of each mark', () => {
   expect(summary).toContain('Run it again with --write')
 })
 
+test('behavior: after writing, marks have the lines of their comments in the new files', () => {
+  const summary = renderSummary(result, { count: 3, isWritten: true, install: 'npm install' })
+  const [, line = ''] = /^ {2}line (\d+): /m.exec(summary) ?? []
+  expect(result.files['a.tsx']?.split('\n')[Number(line) - 1]).toContain('latchkey-migrate:')
+})
+
+test('behavior: marks of a file are listed by their lines', () => {
+  const marks = [7, 2, 5].map((line) => ({ path: 'b.tsx', line, text: 'Change this.' }))
+  const summary = renderSummary({ ...result, marks }, { count: 1, isWritten: false, install: '' })
+  expect(summary.match(/line \d/g)).toEqual(['line 2', 'line 5', 'line 7'])
+})
+
 test('behavior: the summary says that marked code throws', () => {
   const summary = renderSummary(result, { count: 3, isWritten: true, install: 'npm install' })
   expect(summary).toMatch(/still calls the old kit compiles, and then throws: the page may\nstay empty\./)

@@ -42,7 +42,7 @@ export function renderSummary(
   if (!kits.length && !marks.length) return noKit(count, failures)
   const changed = Object.keys(files)
   const byPath = new Map<string, string[]>()
-  for (const { path, line, text } of marks)
+  for (const { path, line, text } of isWritten ? atNewLines(marks, files) : byLine(marks))
     byPath.set(path, [...(byPath.get(path) ?? []), `  line ${line}: ${text}`])
   const lines = [
     '',
@@ -66,6 +66,30 @@ export function renderSummary(
   else if (isWritten) lines.push(`Next: ${install}, then your formatter, type check and tests.`)
   else lines.push('Nothing was written. Run it again with --write to write the files.')
   return `${lines.join('\n')}\n`
+}
+
+/** The marks in the order of their lines. Files keep their order. */
+function byLine(marks: Migration['marks']): Migration['marks'] {
+  const paths = [...new Set(marks.map(({ path }) => path))]
+  return paths.flatMap((path) =>
+    marks.filter((one) => one.path === path).sort((one, other) => one.line - other.line),
+  )
+}
+
+/** The marks with the lines of their comments in the new files. One without a comment keeps its line. */
+function atNewLines(marks: Migration['marks'], files: Migration['files']): Migration['marks'] {
+  const taken = new Set<string>()
+  return byLine(
+    byLine(marks).map((mark) => {
+      const lines = files[mark.path]?.split('\n') ?? []
+      const at = lines.findIndex(
+        (line, index) => line.includes(`: ${mark.text}`) && !taken.has(`${mark.path}:${index}`),
+      )
+      if (at === -1) return mark
+      taken.add(`${mark.path}:${at}`)
+      return { ...mark, line: at + 1 }
+    }),
+  )
 }
 
 function noKit(count: number, failures: Migration['failures']): string {

@@ -67,6 +67,10 @@ test.each([
   ['mode="dark"', "themeMode: 'dark'"],
   ["options={{ language: 'ja-JP' }}", "locale: 'ja-JP'"],
   ['options={{ initialChainId: 1 }}', 'defaultNetwork: 1'],
+  [
+    "customTheme={{ '--ck-font-family': 'Georgia', '--ck-accent-color': '#0a7' }}",
+    "themeVariables: { font: 'Georgia', accent: '#0a7' }",
+  ],
 ])('behavior: the prop %s becomes an option', (props, option) => {
   expect(rewriteBody(app(props))).toContain(option)
   expect(marksOf(app(props))).toEqual([])
@@ -87,6 +91,14 @@ test.each([
   ['options={{ disclaimer: 1 }}', /features\.legalCheckbox/],
 ])('behavior: the mark of the prop %s names the option', (props, sentence) => {
   expect(marksOf(app(props))).toEqual([expect.stringMatching(sentence)])
+})
+
+test('behavior: variables of a theme without a counterpart are named alone', () => {
+  const text = app("customTheme={{ '--ck-accent-color': '#0a7', '--ck-border-radius': '4px' }}")
+  expect(rewriteBody(text)).toContain("themeVariables: { accent: '#0a7' }")
+  expect(marksOf(text)).toEqual([
+    "Set the theme by themeVariables, such as accent and radius. ConnectKitProvider had '--ck-border-radius': '4px'.",
+  ])
 })
 
 test('behavior: a config outside createConfig stays under a mark', () => {

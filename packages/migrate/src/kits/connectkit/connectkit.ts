@@ -1,4 +1,4 @@
-import { entriesOf } from '../../project/createProject.js'
+import { type Entry, entriesOf } from '../../project/createProject.js'
 import { createLocals, type Locals } from '../../rewrite/createLocals.js'
 import { type Job, mark, type Plan, rewriteUses } from '../../rewrite/Job.js'
 import { planCustom } from '../../rewrite/planCustom.js'
@@ -7,6 +7,7 @@ import { planHook } from '../../rewrite/planHook.js'
 import { type ProviderSite, planProvider } from '../../rewrite/planProvider.js'
 import { type CarriedOption, type WagmiSite, writeWagmiSite } from '../../rewrite/writeWagmiSite.js'
 import type { Source, Use } from '../../source/Source.js'
+import { textOf } from '../../syntax/SyntaxNode.js'
 import { type Kit, pageOf } from '../Kit.js'
 import { connectkitFields, connectkitHooks, connectkitLeft } from './connectkitHooks.js'
 import { findConnectkitSite, isConfig } from './findConnectkitSite.js'
@@ -82,10 +83,39 @@ function planUse(job: Job, source: Source, { site, providers, locals }: Context,
 
 /** What a mark says on props and options with a counterpart of another kind. */
 const insteadOf: Readonly<Record<string, string>> = {
+  customAvatar: 'Show an avatar of your own by the slot avatar of LatchkeyProvider.',
   customTheme: 'Set the theme by themeVariables, such as accent and radius.',
   disclaimer:
     'Terms are linked by termsConditionsUrl and privacyPolicyUrl, or beside a checkbox with features.legalCheckbox.',
   theme: 'Set the theme by themeVariables, such as accent and radius.',
+}
+
+/** Variables of ConnectKit's theme, and ours. */
+const themeNames: Readonly<Record<string, string>> = {
+  '--ck-accent-color': 'accent',
+  '--ck-font-family': 'font',
+}
+
+/** Translates the variables of a theme that are written out, and names the others. */
+function translateTheme(source: Source, prop: Entry, left: (text: string) => string): CarriedOption {
+  const entries = entriesOf(prop.value) ?? []
+  const codeOf = ({ name, value }: Entry) => {
+    const ours = Object.hasOwn(themeNames, name) ? themeNames[name] : undefined
+    return ours && textOf(value) !== undefined
+      ? `${ours}: ${source.text.slice(value.start, value.end)}`
+      : undefined
+  }
+  const kept = entries.flatMap((one) => codeOf(one) ?? [])
+  const others = entries.filter((one) => codeOf(one) === undefined)
+  const { property } = prop
+  const was =
+    kept.length && others.length
+      ? others.map((one) => source.text.slice(one.property.start, one.property.end)).join(', ')
+      : source.text.slice(property.start, property.end)
+  return () => ({
+    entries: kept.length ? [`themeVariables: { ${kept.join(', ')} }`] : [],
+    left: kept.length && !others.length ? [] : [left(was.replace(/\s+/g, ' '))],
+  })
 }
 
 /** Options of the client for the props of `ConnectKitProvider`. */
@@ -94,7 +124,10 @@ function providerOptions({ source, props }: ProviderSite): CarriedOption[] {
     const inner = prop.name === 'options' ? entriesOf(prop.value) : undefined
     return inner ?? [prop]
   })
-  return parts.map(({ name, value, property }): CarriedOption => {
+  return parts.map((prop): CarriedOption => {
+    const { name, value, property } = prop
+    if (name === 'customTheme')
+      return translateTheme(source, prop, (was) => `${insteadOf[name]} ConnectKitProvider had ${was}.`)
     const was = source.text.slice(property.start, property.end).replace(/\s+/g, ' ')
     const none = { entries: [], left: [] }
     const { quote } = source.style

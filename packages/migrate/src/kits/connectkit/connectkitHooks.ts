@@ -48,6 +48,7 @@ export const connectkitFields: FieldRules = {
 
 /** Exports that need a decision, and the sentence of their mark. */
 export const connectkitLeft: Readonly<Record<string, string>> = {
+  SIWEConfig: 'Move these calls to the option siwx: serverSessions() has them, with calls of your own.',
   SIWEProvider: 'Replace SIWEProvider by the option siwx with serverSessions(), and remove it.',
   useSIWE: 'Replace useSIWE by useSiwx of @latchkey/react/account.',
   SIWEButton: 'Replace SIWEButton by a button that calls signIn of useSiwx.',

@@ -43,7 +43,7 @@ export function providerOptions(
           if (parts?.length === 0) return { entries: [], left: [] }
           if (!parts?.some(({ name }) => name === 'disclaimer')) return none()
           return left(
-            `Terms are linked by termsConditionsUrl and privacyPolicyUrl, or beside a checkbox with features.legalCheckbox. RainbowKitProvider had ${was(prop)}.`,
+            `Show the disclaimer as the slot connectFooter of LatchkeyProvider, or link terms by termsConditionsUrl, beside a checkbox with features.legalCheckbox. RainbowKitProvider had ${was(prop)}.`,
           )
         }
       case 'avatar':

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { migrate } from '../../migrate.js'
 import { marksOf, rewrite, rewriteBody } from '../../testing/rewrite.js'
 import { rainbowkitLeft } from './rainbowkitHooks.js'
-import { walletNames } from './walletNames.js'
+import { titleOf, walletNames } from './walletNames.js'
 
 const kit = (names: string, code: string) => `import { ${names} } from '@rainbow-me/rainbowkit'\n${code}\n`
 
@@ -35,7 +35,7 @@ test.each([
   ['<ConnectButton label="In" />', '<ConnectButton label="In" />'],
   ['<ConnectButton showBalance={false} chainStatus="none" />', '<ConnectButton balance={false} />'],
   ['<ConnectButton showBalance accountStatus="full" />', '<ConnectButton />'],
-  ['<WalletButton wallet="rainbow" />', '<WalletButton wallet="me.rainbow" />'],
+  ['<WalletButton wallet="rainbow" />', '<WalletButton wallet="me.rainbow" name="Rainbow" />'],
 ])('behavior: the element %s', (before, after) => {
   expect(rewriteBody(kit('ConnectButton, WalletButton', `export const A = () => ${before}`))).toBe(
     `export const A = () => ${after}`,
@@ -153,4 +153,27 @@ test('law: each wallet has a row in the list of bundled wallets', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../../docs/wallets.md'), 'utf8')
   for (const name of Object.values(walletNames).filter(Boolean))
     expect(page).toMatch(new RegExp(`^\\| ${name} \\||\`${name}\``, 'm'))
+})
+
+test('law: a button has the name that the directory has for its wallet', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/wallets.md'), 'utf8')
+  for (const rdns of Object.values(walletNames).filter((one) => one.includes('.')))
+    expect(page).toContain(`| ${titleOf(rdns)} | \`${rdns}\` |`)
+})
+
+test('behavior: an element without any prop left is closed on its line', () => {
+  const text = kit(
+    'ConnectButton',
+    'export const A = () => (\n  <ConnectButton\n    showBalance\n    accountStatus="full"\n  />\n)',
+  )
+  expect(rewriteBody(text)).toBe('export const A = () => (\n  <ConnectButton />\n)')
+})
+
+test.each([
+  ['showBalance={{ smallScreen: false, largeScreen: true }}', 'Set balance={false}'],
+  ['chainStatus="icon"', 'Put a NetworkButton'],
+])('behavior: the prop %s of ConnectButton names its counterpart in a mark', (prop, sentence) => {
+  expect(marksOf(kit('ConnectButton', `export const A = () => <ConnectButton ${prop} />`))).toEqual([
+    expect.stringContaining(sentence),
+  ])
 })

@@ -17,7 +17,7 @@ import {
   rainbowkitLeft,
   walletButtonFields,
 } from './rainbowkitHooks.js'
-import { findWallet } from './walletNames.js'
+import { findWallet, titleOf } from './walletNames.js'
 
 const isModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
 
@@ -84,15 +84,24 @@ function planUse(job: Job, source: Source, { site, providers, locals }: Context,
             chainStatus: (value) => (literalOf(value) === 'none' ? 'drop' : undefined),
             accountStatus: (value) => (literalOf(value) === 'full' ? 'drop' : undefined),
           },
+          why: {
+            showBalance: 'Set balance={false} to hide the balance: it is shown on every width.',
+            chainStatus: 'Put a NetworkButton beside the button to show the network.',
+          },
         })
   const wallet = (value: Parameters<typeof literalOf>[0]) => {
     const ours = findWallet(String(literalOf(value) ?? ''))
     return ours ? `wallet="${ours}"` : undefined
   }
+  const titled = (value: Parameters<typeof literalOf>[0]) => {
+    const code = wallet(value)
+    const title = titleOf(findWallet(String(literalOf(value) ?? '')) ?? '')
+    return code && title ? `${code} name="${title}"` : code
+  }
   if (name === 'WalletButton')
     return isCustom(source, use)
       ? planCustom(job, source, locals, use, { name, rules: walletButtonFields, props: { wallet } })
-      : planElement(job, source, use, { module: '@latchkey/react', name, props: { wallet } })
+      : planElement(job, source, use, { module: '@latchkey/react', name, props: { wallet: titled } })
   if (name === 'RainbowKitProvider')
     return site ? planProvider(job, source, use, providers) : fail(job, source, use)
   if (name === 'Chain') return planType(source, use, 'viem', 'Chain')

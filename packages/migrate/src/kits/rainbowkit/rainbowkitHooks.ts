@@ -80,6 +80,10 @@ export const rainbowkitLeft: Readonly<Record<string, string>> = {
   createAuthenticationAdapter:
     'Replace the authentication adapter by the option siwx with serverSessions(), and remove this.',
   getWalletConnectConnector: 'Remove this connector: walletConnect() pairs every wallet.',
+  AuthenticationStatus: 'Remove this type with the authentication adapter: useSiwx() has the status.',
+  AvatarComponent: 'Type the component by AvatarSlotProps of @latchkey/react, which has address and image.',
+  DisclaimerComponent:
+    'Show this as the slot connectFooter of LatchkeyProvider, as a component without props.',
   cssStringFromTheme: 'Set the --lk-* properties in a stylesheet in place of this.',
   cssObjectFromTheme: 'Set the --lk-* properties in a stylesheet in place of this.',
 }

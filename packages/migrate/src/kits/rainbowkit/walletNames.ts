@@ -38,3 +38,31 @@ export function findWallet(name: string): string | undefined {
   })
   return key && walletNames[key]
 }
+
+/** The names of these wallets, by rdns. */
+const titles: Readonly<Record<string, string>> = {
+  'app.backpack': 'Backpack',
+  'app.core.extension': 'Core',
+  'app.phantom': 'Phantom',
+  'com.binance.wallet': 'Binance Wallet',
+  'com.bitget.web3': 'Bitget Wallet',
+  'com.brave.wallet': 'Brave Wallet',
+  'com.bybit': 'Bybit Wallet',
+  'com.coin98': 'Coin98 Super Wallet',
+  'com.coinbase.wallet': 'Base',
+  'com.enkrypt': 'Enkrypt',
+  'com.okex.wallet': 'OKX Wallet',
+  'com.roninchain.wallet': 'Ronin Wallet',
+  'com.trustwallet.app': 'Trust Wallet',
+  'io.magiceden.wallet': 'Magic Eden',
+  'io.metamask': 'MetaMask',
+  'io.rabby': 'Rabby Wallet',
+  'io.zerion.wallet': 'Zerion',
+  'me.rainbow': 'Rainbow',
+  'pro.tokenpocket': 'TokenPocket',
+  'so.onekey.app.wallet': 'OneKey',
+}
+
+/** What a button shows until the wallet is found on the page. Undefined: what it is looked up by is its name. */
+export const titleOf = (wallet: string): string | undefined =>
+  Object.hasOwn(titles, wallet) ? titles[wallet] : undefined

@@ -61,6 +61,33 @@ test.each([
   expect(after).toContain('  <LatchkeyProvider client={client}>\n    <main />\n  </LatchkeyProvider>')
 })
 
+test('behavior: a name of the cluster stays without a mark beside ConnectionProvider', () => {
+  const { files, marks } = migrate({
+    'App.tsx': app(
+      'clusterApiUrl(WalletAdapterNetwork.Devnet)',
+      '',
+      "import { WalletAdapterNetwork } from '@solana/wallet-adapter-base'\n",
+    ),
+    'Use.tsx': component('useConnection', 'const { connection } = useConnection()\n  return connection'),
+  })
+  expect(files['App.tsx']).toContain('clusterApiUrl(WalletAdapterNetwork.Devnet)')
+  expect(marks.map(({ path }) => path)).toEqual(['Use.tsx'])
+})
+
+test('behavior: each field that stays at a hook has its sentence', () => {
+  const text = component(
+    'useWallet',
+    'const { sendTransaction, wallet, select, storageKey } = useWallet()\n  return [sendTransaction, wallet, select, storageKey]',
+  )
+  const { why } = walletAdapterHooks['useWallet'] ?? {}
+  expect(marksOf(text)).toEqual([
+    why?.['sendTransaction'],
+    why?.['wallet'],
+    why?.['select'],
+    'Replace "storageKey" of useWallet by hand.',
+  ])
+})
+
 test('behavior: ConnectionProvider stays while code reads its connection', () => {
   const { files } = migrate({
     'App.tsx': app("'https://a.example'"),

@@ -57,8 +57,8 @@ function planUse(
       name: 'ConnectButton',
       keep: ['className', 'disabled'],
     })
-  // It goes on to give the connection of web3.js.
-  if (name === 'ConnectionProvider') return undefined
+  // They go on to give the connection of web3.js.
+  if (name === 'ConnectionProvider' || name === 'WalletAdapterNetwork') return undefined
   mark(job, source, node, walletAdapterLeft[name] ?? `The command does not know ${name} of ${module}.`)
   return undefined
 }

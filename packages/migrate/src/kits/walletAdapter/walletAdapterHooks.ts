@@ -26,6 +26,8 @@ export const walletAdapterHooks: Readonly<Record<string, HookRule>> = {
       signIn: 'Replace signIn by useSignIn of @latchkey/adapter-solana/react.',
       sendTransaction:
         'Send through getSigner(client) of @latchkey/adapter-solana, or by useSendTransaction.',
+      wallet: 'Read the wallet from useSessions(): sessions[0]?.connector has its name and icon.',
+      wallets: 'Read the wallets from connectors of useConnect().',
       signTransaction: 'Sign through getSigner(client) of @latchkey/adapter-solana.',
       signAllTransactions: 'Sign through getSigner(client) of @latchkey/adapter-solana.',
       select: 'Connect by open() of useModal, or by useConnect.',
@@ -48,6 +50,7 @@ export const walletAdapterHooks: Readonly<Record<string, HookRule>> = {
 export const walletAdapterLeft: Readonly<Record<string, string>> = {
   useConnection:
     'This connection works as before. getRpc(client) of @latchkey/adapter-solana can take its place.',
+  WalletNotConnectedError: 'Throw an error of your own: this one was of the old hooks.',
   useAnchorWallet: 'Replace useAnchorWallet by a wallet that signs through getSigner(client).',
   WalletDisconnectButton:
     'Replace WalletDisconnectButton by a button that calls disconnect of useDisconnect.',

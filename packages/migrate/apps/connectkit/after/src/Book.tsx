@@ -2,6 +2,7 @@ import { formatAddress } from '@latchkey/core'
 import { ConnectButton, useModal } from '@latchkey/react'
 import { Avatar } from 'connectkit'
 import { useAccount, useChains, useSignMessage } from 'wagmi'
+import { Session } from './SignIn'
 
 export function Book() {
   const { address } = useAccount()
@@ -31,6 +32,7 @@ export function Book() {
           )
         }}
       </ConnectButton.Custom>
+      <Session />
       {/* latchkey-migrate: Show an avatar of your own: those of Latchkey are in its button and modal. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/connectkit.md */}
       <Avatar address={address} size={32} />
       <button onClick={() => setOpen(true)}>Open</button>

@@ -8,6 +8,7 @@ import '@latchkey/react/styles.css'
 import type { ReactNode } from 'react'
 import { createConfig, http, WagmiProvider } from 'wagmi'
 import { mainnet, sepolia } from 'wagmi/chains'
+import { SignIn } from './SignIn'
 
 // latchkey-migrate: The option enableAaveAccount: false has no counterpart. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/connectkit.md
 // latchkey-migrate: Call useConnectionEffect with the listener. ConnectKitProvider had onConnect={({ address }) => console.log(address)}. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/connectkit.md
@@ -21,6 +22,7 @@ const client = createLatchkey({
     icons: ['https://guests.example/icon.png'],
   },
   themeMode: 'dark',
+  themeVariables: { font: 'Georgia, serif', accent: '#0a7f5a' },
   locale: 'fr-FR',
   defaultNetwork: 11155111,
 })
@@ -40,9 +42,11 @@ export function Web3({ children }: { children: ReactNode }) {
   return (
     <WagmiProvider config={config}>
       <QueryClientProvider client={queryClient}>
-        <LatchkeyProvider client={client}>
-          {children}
-        </LatchkeyProvider>
+        <SignIn>
+          <LatchkeyProvider client={client}>
+            {children}
+          </LatchkeyProvider>
+        </SignIn>
       </QueryClientProvider>
     </WagmiProvider>
   )

@@ -1,5 +1,6 @@
 import { Avatar, ConnectKitButton, useChains, useModal } from 'connectkit'
 import { useAccount, useSignMessage } from 'wagmi'
+import { Session } from './SignIn'
 
 export function Book() {
   const { address } = useAccount()
@@ -17,6 +18,7 @@ export function Book() {
           </button>
         )}
       </ConnectKitButton.Custom>
+      <Session />
       <Avatar address={address} size={32} />
       <button onClick={() => setOpen(true)}>Open</button>
       <button onClick={openProfile}>Profile</button>

@@ -3,6 +3,7 @@ import { ConnectKitProvider, getDefaultConfig } from 'connectkit'
 import type { ReactNode } from 'react'
 import { createConfig, http, WagmiProvider } from 'wagmi'
 import { mainnet, sepolia } from 'wagmi/chains'
+import { SignIn } from './SignIn'
 
 const config = createConfig(
   getDefaultConfig({
@@ -24,14 +25,17 @@ export function Web3({ children }: { children: ReactNode }) {
   return (
     <WagmiProvider config={config}>
       <QueryClientProvider client={queryClient}>
-        <ConnectKitProvider
-          theme="auto"
-          mode="dark"
-          onConnect={({ address }) => console.log(address)}
-          options={{ language: 'fr-FR', initialChainId: 11155111, hideTooltips: true }}
-        >
-          {children}
-        </ConnectKitProvider>
+        <SignIn>
+          <ConnectKitProvider
+            theme="auto"
+            mode="dark"
+            customTheme={{ '--ck-font-family': 'Georgia, serif', '--ck-accent-color': '#0a7f5a' }}
+            onConnect={({ address }) => console.log(address)}
+            options={{ language: 'fr-FR', initialChainId: 11155111, hideTooltips: true }}
+          >
+            {children}
+          </ConnectKitProvider>
+        </SignIn>
       </QueryClientProvider>
     </WagmiProvider>
   )

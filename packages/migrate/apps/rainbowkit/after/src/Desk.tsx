@@ -18,7 +18,11 @@ export function Desk() {
     <main>
       {/* latchkey-migrate: ConnectButton had accountStatus="avatar", which has no counterpart. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/rainbowkit.md */}
       <WalletBar label="Connect to buy" balance={false} />
-      <WalletButton wallet="io.metamask" />
+      {/* latchkey-migrate: ConnectButton had accountStatus={{ smallScreen: 'avatar', largeScreen: 'full' }}, which has no counterpart. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/rainbowkit.md */}
+      {/* latchkey-migrate: Put a NetworkButton beside the button to show the network. ConnectButton had chainStatus="icon". See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/rainbowkit.md */}
+      {/* latchkey-migrate: Set balance={false} to hide the balance: it is shown on every width. ConnectButton had showBalance={{ smallScreen: false, largeScreen: true }}. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/rainbowkit.md */}
+      <WalletBar />
+      <WalletButton wallet="io.metamask" name="MetaMask" />
       <WalletButton.Custom wallet="me.rainbow">
         {({ connect, status }) => {
           const ready = status !== 'connecting';

@@ -8,6 +8,8 @@ import { base, mainnet, optimism } from 'wagmi/chains';
 // latchkey-migrate: Add to featuredWalletIds or customWallets: safeWallet. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/rainbowkit.md
 // latchkey-migrate: RainbowKitProvider had modalSize="compact", which has no counterpart. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/rainbowkit.md
 // latchkey-migrate: RainbowKitProvider had showRecentTransactions, which has no counterpart. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/rainbowkit.md
+// latchkey-migrate: Show the disclaimer as the slot connectFooter of LatchkeyProvider, or link terms by termsConditionsUrl, beside a checkbox with features.legalCheckbox. RainbowKitProvider had appInfo={{ appName: 'Ticket desk', disclaimer: Terms, learnMoreUrl: 'https://tickets.example/help' }}. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/rainbowkit.md
+// latchkey-migrate: Show an avatar of your own by the slot avatar of LatchkeyProvider. It was avatar={Face}. See https://github.com/latchkey/latchkey/blob/main/apps/docs/src/content/docs/move-here/rainbowkit.md
 export const client = createLatchkey({
   adapters: [evm({ networks: [mainnet, base, optimism] })],
   metadata: {

@@ -20,6 +20,11 @@ export function Desk() {
   return (
     <main>
       <WalletBar label="Connect to buy" showBalance={false} chainStatus="none" accountStatus="avatar" />
+      <WalletBar
+        accountStatus={{ smallScreen: 'avatar', largeScreen: 'full' }}
+        chainStatus="icon"
+        showBalance={{ smallScreen: false, largeScreen: true }}
+      />
       <WalletButton wallet="metamask" />
       <WalletButton.Custom wallet="rainbow">
         {({ ready, connect }) => (

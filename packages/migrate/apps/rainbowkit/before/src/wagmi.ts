@@ -1,4 +1,4 @@
-import { getDefaultConfig } from '@rainbow-me/rainbowkit';
+import { getDefaultConfig, getDefaultWallets } from '@rainbow-me/rainbowkit';
 import {
   metaMaskWallet,
   rainbowWallet,
@@ -8,6 +8,8 @@ import {
 import { http } from 'wagmi';
 import { base, mainnet, optimism } from 'wagmi/chains';
 
+const { wallets } = getDefaultWallets();
+
 export const config = getDefaultConfig({
   appName: 'Ticket desk',
   appDescription: 'Tickets for concerts',
@@ -16,6 +18,7 @@ export const config = getDefaultConfig({
   projectId: '5f1c0c9be1d84c2f9f1b1f4e7a1c9d20',
   chains: [mainnet, base, optimism],
   wallets: [
+    ...wallets,
     {
       groupName: 'Ours',
       wallets: [rainbowWallet, metaMaskWallet, safeWallet, walletConnectWallet],

@@ -1,0 +1,21 @@
+import { LatchkeyProvider } from '@latchkey/react';
+import '@latchkey/react/styles.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { WagmiProvider } from 'wagmi';
+import { Desk } from './Desk';
+import { OwnButton } from './OwnButton';
+import { slots } from './SignIn';
+import { client, config } from './wagmi';
+
+const queryClient = new QueryClient();
+
+export const App = () => (
+  <WagmiProvider config={config}>
+    <QueryClientProvider client={queryClient}>
+      <LatchkeyProvider client={client} slots={slots}>
+        <OwnButton />
+        <Desk />
+      </LatchkeyProvider>
+    </QueryClientProvider>
+  </WagmiProvider>
+);
