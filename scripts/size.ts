@@ -105,6 +105,11 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     optionalPeers: 'skipped',
   })
 
+  const oneNetwork = await measureEntry({
+    specifier: '@latchkey/adapter-evm/networks',
+    file: join(root, 'bench', 'apps', 'oneNetwork.ts'),
+  })
+
   const row = (name: string, measured: number, budget: number | undefined, unit = 'bytes'): Guard => ({
     name,
     run: async () => overBudget({ measured, budget, unit }),
@@ -143,6 +148,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     ),
     row('texts of the frame in the largest language', frame.language, budgets.pages['frameTexts']),
     row('one call of the provider API', pages.oneCall, budgets.pages['oneCall']),
+    row('one network of the EVM adapter', oneNetwork, budgets.pages['oneNetwork']),
     row('packages a React and EVM user installs', installed.size, budgets.packages, 'packages'),
     ...Object.entries(entries).map(([name, bytes]) => row(`entry ${name}`, bytes, ceilings[name])),
   ]

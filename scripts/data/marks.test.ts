@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMarkList } from '../../apps/api/src/images/createMarks.ts'
 import { readMark } from '../../apps/api/src/images/readMark.ts'
+import * as layerOnes from '../../packages/adapter-evm/src/networks/layerOnes.ts'
+import * as layerTwos from '../../packages/adapter-evm/src/networks/layerTwos.ts'
+import * as testnets from '../../packages/adapter-evm/src/networks/testnets.ts'
 import { markOf as firstMark } from '../../packages/react/src/parts/pictures/firstMarks.generated.ts'
 import { loadNetworkMark } from '../../packages/react/src/parts/pictures/loadNetworkMark.ts'
 import { markOf as tokenMark } from '../../packages/react/src/parts/pictures/tokenMarks.generated.ts'
@@ -47,6 +50,16 @@ test('behavior: each bundled wallet with a mark has its own', async () => {
 
 test('behavior: the marks of the suggested wallets travel with the modal', () => {
   for (const { id, name } of readWallets().slice(0, 4)) expect(firstMark(id), name).toBeDefined()
+})
+
+test('behavior: the provider API has a mark of each further network, a test network a grey one', () => {
+  const further = { ...layerOnes, ...layerTwos, ...testnets }
+  const missing = Object.entries(further).filter(([, { id, testnet = false }]) => {
+    const mark = list.networks[id]
+    return !mark || mark.endsWith('@7b818e') !== testnet
+  })
+  // The icon set has none of it.
+  expect(missing.map(([name]) => name)).toEqual(['opBNB'])
 })
 
 test('behavior: every shipped network and its coin have a mark, a test network a grey one', async () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../apps/demo/src/stack/servePage.ts'
 import * as bitcoin from '../../packages/adapter-bitcoin/src/networks/networks.ts'
+import * as layerOnes from '../../packages/adapter-evm/src/networks/layerOnes.ts'
+import * as layerTwos from '../../packages/adapter-evm/src/networks/layerTwos.ts'
 import * as evm from '../../packages/adapter-evm/src/networks/networks.ts'
+import * as testnets from '../../packages/adapter-evm/src/networks/testnets.ts'
 import * as solana from '../../packages/adapter-solana/src/networks/networks.ts'
 import { isAllowedMethod } from '../../packages/core/src/rpc/isAllowedMethod.ts'
 import { root } from '../run/root.ts'
@@ -72,7 +75,14 @@ test('behavior: docs/security/hosts.md lists the endpoints of each shipped netwo
       /^\| (`\w+`(?:, `\w+`)*) \| (`[\w.-]+`(?:, `[\w.-]+`)*) \|$/gm,
     ),
   ].map(([, names = '', hosts = '']) => ({ names: names.replaceAll('`', '').split(', '), hosts }))
-  const missing = Object.entries({ ...evm, ...solana, ...bitcoin }).flatMap(([name, network]) => {
+  const missing = Object.entries({
+    ...evm,
+    ...layerOnes,
+    ...layerTwos,
+    ...testnets,
+    ...solana,
+    ...bitcoin,
+  }).flatMap(([name, network]) => {
     const hosts = rows.find(({ names }) => names.includes(name))?.hosts ?? ''
     const urls = 'esplora' in network ? [network.esplora.url] : network.rpcUrls
     return urls.map((url) => new URL(url).host).filter((host) => !hosts.includes(`\`${host}\``))
