@@ -27,7 +27,7 @@ type Hooks = {
 type ButtonProps = { readonly label?: string; readonly className?: string; readonly balance?: boolean }
 
 /** A mounted app. */
-export type ShownApp<result> = {
+type ShownApp<result> = {
   readonly host: HTMLElement
   /** Returned by the hook. */
   readonly result: result
