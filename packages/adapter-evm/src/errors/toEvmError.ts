@@ -1,4 +1,11 @@
-import { isLatchkeyError, type LatchkeyError, nodeErrors, toError, transportErrors } from '@latchkey/core'
+import {
+  isLatchkeyError,
+  type LatchkeyError,
+  nodeErrors,
+  rpcErrors,
+  toError,
+  transportErrors,
+} from '@latchkey/core'
 import { toNodeError } from './toNodeError.js'
 
 type ViemError = {
@@ -11,6 +18,10 @@ type ViemError = {
   readonly data?: unknown
   readonly cause?: unknown
 }
+
+/** Names of the errors by which viem rejects what a caller passed, before it sends anything. */
+const inputErrors =
+  /^(Invalid(?!AbiDecoding).+|AbiEncoding.+|Abi(Function|Event|Item|Constructor|Error)(NotFound|Ambiguity|ParamsNotFound)|IntegerOutOfRange)Error$/
 
 /** Deeper than viem nests. Ends a cycle of causes. */
 const MAX_DEPTH = 16
@@ -68,7 +79,14 @@ function read(
         { detail, ...(typeof reason === 'string' && { reason }) },
         { cause, rpcCode: 3 },
       )
+    case 'FeeCapTooHighError':
+      return nodeErrors.feeCapTooHigh({ detail }, { cause })
+    case 'TipAboveFeeCapError':
+      return nodeErrors.tipAboveFeeCap({ detail }, { cause })
     default:
-      return typeof code === 'number' ? toNodeError({ code, message: detail, data }) : undefined
+      if (typeof code === 'number') return toNodeError({ code, message: detail, data })
+      return typeof name === 'string' && inputErrors.test(name)
+        ? rpcErrors.invalidParams({ detail: detail.split('\n')[0] ?? '' }, { cause })
+        : undefined
   }
 }
