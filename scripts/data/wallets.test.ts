@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseWallet } from '../../packages/core/src/features/directory/parseWallet.ts'
+import { searchWallets } from '../../packages/core/src/features/directory/searchWallets.ts'
 import { snapshot } from '../../packages/react/src/directory/snapshot.generated.ts'
 import { gzipBytes } from '../measure/gzipBytes.ts'
 import { root } from '../run/root.ts'
@@ -38,6 +39,13 @@ describe('the directory', () => {
   test('behavior: every wallet keeps the rules', () => {
     const text = readFileSync(join(root, 'apps', 'api', 'data', 'wallets.json'), 'utf8')
     expect(checkWallets(JSON.parse(text))).toEqual([])
+  })
+
+  test('law: a search for the name of a wallet finds it first', () => {
+    const wallets = readWallets().flatMap((row) => parseWallet(row, { source: 'directory' }) ?? [])
+    expect(wallets.length).toBe(readWallets().length)
+    const lost = wallets.filter(({ id, name }) => searchWallets({ wallets, text: name })[0]?.id !== id)
+    expect(lost.map(({ name }) => name)).toEqual([])
   })
 
   test('behavior: each of the three namespaces has wallets, most with a download', () => {
