@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Network } from '../adapter/Network.js'
 import { fakeClock } from '../testing/fakeClock.js'
 import { fakeEnvironment } from '../testing/fakeEnvironment.js'
@@ -6,6 +6,11 @@ import { type MemoryStorage, memoryStorage } from '../testing/memoryStorage.js'
 import { mockAdapter, mockNetworks } from '../testing/mockAdapter.js'
 import { type MockConnector, mockConnector } from '../testing/mockConnector.js'
 import { createLatchkey } from './createLatchkey.js'
+
+// Loaded on demand: the clock of a test does not wait for files.
+beforeAll(async () => {
+  await Promise.all([import('../connection/createReconnect.js'), import('../connection/createSessions.js')])
+})
 
 const mainnet: Network = { ...mockNetworks[0], id: 'solana:mainnet', namespace: 'solana', name: 'Solana' }
 
