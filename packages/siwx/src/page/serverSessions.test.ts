@@ -117,6 +117,22 @@ test('behavior: signOut() takes the account out of the session, even where the v
   expect(outlasting).toEqual(['/api/auth/sign-out'])
 })
 
+test('behavior: signOut() sends one request where signing in is required', async () => {
+  const { accounts, requests } = createServer()
+  const page = openPage()
+  await page.connect()
+  await page.shows({ status: 'signedOut' })
+  await page.api.signIn()
+  requests.length = 0
+  await page.api.signOut()
+  await page.shows({ status: 'idle' })
+  expect(page.client.connections.$sessions.get()).toEqual([])
+  expect(await accounts()).toEqual([])
+  // A request of the disconnection would be under way by now.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(requests).toEqual(['POST /api/auth/sign-out'])
+})
+
 test('param: sessionScope: with wallet, one signature is for each network and account', async () => {
   createServer()
   const page = openPage({ sessionScope: 'wallet' })

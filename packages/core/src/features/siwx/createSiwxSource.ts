@@ -3,6 +3,7 @@ import type { SiwxConfig } from '../../client/SiwxConfig.js'
 import { within } from '../../lib/within.js'
 import type { Covers } from './createCoverage.js'
 import { findSession } from './findSession.js'
+import type { SiwxAccount } from './SiwxApi.js'
 import type { SiwxTarget } from './SiwxTarget.js'
 import { toSignInReview } from './toSignInReview.js'
 
@@ -37,14 +38,15 @@ export function createSiwxSource({
   const prepare = async ({ account }: SiwxTarget, signal: AbortSignal) =>
     toSignInReview(await bounded(signal, () => config.createMessage(account)), account, here())
 
-  /** Ends the session of an account, or those of its whole wallet. */
-  const revoke = async (target: SiwxTarget, signal: AbortSignal): Promise<void> => {
-    const owners =
+  /** Ends the session of an account, or those of its whole wallet. Resolves with the accounts. */
+  const revoke = async (target: SiwxTarget, signal: AbortSignal): Promise<readonly SiwxAccount[]> => {
+    const owners: readonly SiwxAccount[] =
       config.sessionScope === 'wallet'
         ? (await readAll(target, signal)).flatMap(({ data }) => (covers(data, target) ? data : []))
         : [target.account]
     for (const { accountAddress, chainId } of owners)
       await bounded(signal, () => config.revokeSession(chainId, accountAddress))
+    return owners
   }
 
   return { bounded, read, prepare, revoke }

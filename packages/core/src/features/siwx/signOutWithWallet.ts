@@ -3,18 +3,33 @@ import type { FeatureHost } from '../../client/Client.js'
 import type { SiwxConfig } from '../../client/SiwxConfig.js'
 import { type Session, walletErrors } from '../../connector/Connection.js'
 import { toError } from '../../errors/toError.js'
+import type { createSiwxSource } from './createSiwxSource.js'
 import type { SiwxAccount, SiwxApi } from './SiwxApi.js'
+import type { SiwxTarget } from './SiwxTarget.js'
 
 /**
  * Signs out when the visitor disconnects, or when the wallet ends a session that cannot be resumed (WalletConnect).
  * With the last wallet, all sessions end; otherwise those of that wallet's accounts. A wallet that locks keeps its
  * session for its return.
+ *
+ * Returns the function that signs an account out before its wallet is disconnected. The disconnection then does not sign it out
+ * again.
  */
 export function signOutWithWallet(
   { client, log, scope }: Pick<FeatureHost, 'client' | 'log' | 'scope'>,
-  { config, $state }: { readonly config: SiwxConfig } & Pick<SiwxApi, '$state'>,
-): void {
-  if (config.signOutOnDisconnect === false) return
+  {
+    config,
+    $state,
+    source: { bounded, revoke },
+  }: {
+    readonly config: SiwxConfig
+    readonly source: Pick<ReturnType<typeof createSiwxSource>, 'bounded' | 'revoke'>
+  } & Pick<SiwxApi, '$state'>,
+): (target: SiwxTarget) => Promise<void> {
+  if (config.signOutOnDisconnect === false)
+    return async (target) => {
+      await revoke(target, scope.signal)
+    }
   const signedIn = new Map<Namespace, SiwxAccount>()
   scope.add(
     $state.subscribe((state) => {
@@ -54,4 +69,17 @@ export function signOutWithWallet(
     session.signal.addEventListener('abort', ended, { once: true, signal: scope.signal })
   }
   scope.add(client.connections.$sessions.subscribe((sessions) => sessions.forEach(follow)))
+
+  const forget = (owners: readonly SiwxAccount[]) => {
+    for (const [namespace, { chainId, accountAddress }] of signedIn)
+      if (owners.some((owner) => owner.chainId === chainId && owner.accountAddress === accountAddress))
+        signedIn.delete(namespace)
+  }
+  return async (target) => {
+    const sessions = client.connections.$sessions.get()
+    const isLast = sessions.every(({ connectorId }) => connectorId === target.connectorId)
+    if (!isLast || signedIn.size === 0) return forget(await revoke(target, scope.signal))
+    await bounded(scope.signal, () => config.setSessions([]))
+    signedIn.clear()
+  }
 }

@@ -3,6 +3,7 @@ import type { SiweConfig, SiwxConfig, SiwxLocal, SiwxSession } from '../../clien
 import { rpcErrors } from '../../errors/rpcErrors.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeEnvironment } from '../../testing/fakeEnvironment.js'
+import { mockAdapter } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 import { mockWalletConnect } from '../../testing/mockWalletConnect.js'
 import { connectFlow } from '../connect/connectFlow.js'
@@ -12,6 +13,14 @@ import { siwxOf } from './siwx.js'
 
 const alice = '0xa11cE00000000000000000000000000000000001'
 const bob = '0xb0b0000000000000000000000000000000000002'
+const solAddress = 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy'
+const solana = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  namespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://solana.example'],
+} as const
 const origin = 'https://app.example:8080'
 const key = 'latchkey:default:siwx_sessions'
 
@@ -62,6 +71,9 @@ test('error: signing in on a server reports why it cannot', async () => {
   })
   expect(api.isRequired()).toBe(false)
 })
+
+/** Lets what a disconnection starts begin. */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A config that keeps sessions in a list, in place of the app's server. */
 function server(config: Partial<SiwxConfig> = {}) {
@@ -524,6 +536,95 @@ test('behavior: signOut() disconnects where signing in is required', async () =>
   await api.signOut()
   expect(sessions()).toEqual([])
   expect(client.connections.$sessions.get()).toEqual([])
+})
+
+/** A client of an EVM and a Solana wallet, and the calls that end sessions. */
+function setUpEnds(config: Partial<SiwxConfig> = {}) {
+  const { siwx, sessions } = server(config)
+  const ends: string[] = []
+  const test = setUp({
+    siwx: {
+      ...siwx,
+      async revokeSession(chainId, address) {
+        ends.push(address)
+        await siwx.revokeSession(chainId, address)
+      },
+      async setSessions(next) {
+        ends.push('all')
+        await siwx.setSessions(next)
+      },
+    },
+    others: [
+      mockAdapter({
+        namespace: 'solana',
+        connectors: [
+          mockConnector({ id: 'b', namespace: 'solana', addresses: [solAddress], chainId: solana.id }),
+        ],
+        networks: [solana],
+        can: { signMessage: async () => 'signed' },
+      }),
+    ],
+  })
+  return { ...test, ends, sessions }
+}
+
+test('behavior: signOut() ends the sessions by one call of the app where it disconnects the last wallet', async () => {
+  const { api, becomes, client, connect, ends, sessions } = setUpEnds()
+  await connect()
+  await becomes('signedOut')
+  await api.signIn()
+  await api.signOut()
+  expect(sessions()).toEqual([])
+  expect(client.connections.$sessions.get()).toEqual([])
+  await settle()
+  expect(ends).toEqual(['all'])
+})
+
+test('behavior: signOut() ends the session of one account by one call of the app where another wallet stays', async () => {
+  const { api, becomes, client, connect, ends, sessions } = setUpEnds()
+  await client.connections.connect({ connectorId: 'b' })
+  await becomes('signedOut')
+  await api.signIn()
+  await connect()
+  await becomes('signedOut')
+  await api.signIn()
+  expect(sessions()).toHaveLength(2)
+  await api.signOut()
+  await settle()
+  expect(ends).toEqual([alice])
+  expect(sessions().map(({ data }) => data.accountAddress)).toEqual([solAddress])
+})
+
+test('error: a signOut() that the app cannot save keeps the wallet, and the next one ends the sessions', async () => {
+  let fails = true
+  const { siwx, sessions } = server()
+  const { api, becomes, client, connect } = setUp({
+    siwx: {
+      ...siwx,
+      async setSessions(next) {
+        if (fails) throw new Error('The server is down.')
+        await siwx.setSessions(next)
+      },
+    },
+  })
+  await connect()
+  await becomes('signedOut')
+  await api.signIn()
+  await expect(api.signOut()).rejects.toThrow('The server is down.')
+  expect(client.connections.$sessions.get()).toHaveLength(1)
+  fails = false
+  await api.signOut()
+  expect(sessions()).toEqual([])
+})
+
+test('param: signOutOnDisconnect: false has signOut() end the session of the account alone', async () => {
+  const { api, becomes, connect, ends } = setUpEnds({ signOutOnDisconnect: false })
+  await connect()
+  await becomes('signedOut')
+  await api.signIn()
+  await api.signOut()
+  await settle()
+  expect(ends).toEqual([alice])
 })
 
 test('error: without the option, signing in is not enabled', async () => {

@@ -231,7 +231,7 @@ function start(
   scope.add(environment.watchVisibility(() => void (environment.hidden() || recheck())))
   const unwatch = config.watchSessions?.(() => void recheck())
   if (unwatch) scope.add(unwatch)
-  signOutWithWallet(host, { config, $state })
+  const signOutBefore = signOutWithWallet(host, { config, $state, source })
   follow()
 
   const api: SiwxApi = {
@@ -248,9 +248,12 @@ function start(
     async signOut() {
       const target = current
       if (!target) throw nobody()
+      if (isRequired()) {
+        await signOutBefore(target)
+        return disconnect(target)
+      }
       await source.revoke(target, scope.signal)
-      if (isRequired()) await disconnect(target)
-      else if (current === target) await begin(target, false)
+      if (current === target) await begin(target, false)
     },
     gate: {
       name: 'siwx',
