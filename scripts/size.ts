@@ -35,6 +35,7 @@ const forDevelopers: ReadonlySet<string> = new Set([
   '@latchkey/testing/jsdom',
   '@latchkey/testing/msw',
   '@latchkey/testing/playwright',
+  '@latchkey/testing/playwright-core',
   '@latchkey/testing/solana',
 ])
 

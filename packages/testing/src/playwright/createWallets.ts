@@ -28,11 +28,12 @@ export type Wallets = {
 
 /**
  * Creates the installer of wallets for one browser context. The fixture `wallets` of `test` calls it; without Playwright Test,
- * call it yourself.
+ * import it from
+ * `@latchkey/testing/playwright-core`, which needs no package of Playwright.
  *
  * @example
  * ```ts
- * import { createWallets } from '@latchkey/testing/playwright'
+ * import { createWallets } from '@latchkey/testing/playwright-core'
  * import { chromium } from '@playwright/test'
  *
  * const browser = await chromium.launch()
