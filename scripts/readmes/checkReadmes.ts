@@ -90,6 +90,7 @@ const compilerOptions = {
     '@solana/kit': [join(root, 'packages/adapter-solana/node_modules/@solana/kit/dist/types/index.d.ts')],
     'nuxt/app': [join(root, 'apps/docs/src/examples/defineNuxtPlugin.d.ts')],
     'next/headers': [join(root, 'apps/docs/src/examples/headers.d.ts')],
+    'next/link': [join(root, 'apps/docs/src/examples/Link.d.ts')],
     'next/navigation': [join(root, 'apps/docs/src/examples/redirect.d.ts')],
     'msw/*': [join(root, 'packages/testing/node_modules/msw/lib/*/index.d.ts')],
     wagmi: [join(root, 'packages/adapter-evm/node_modules/wagmi/dist/types/exports/index.d.ts')],

@@ -16,10 +16,13 @@ const onVite = ['base', 'preview', 'vite']
 /** An EVM client, and its test. */
 const withEvm = ['evm', 'connect']
 
+/** A page of the documentation site. Its text is a file, too, which needs no address of a site. */
+const site = (page: string) => `apps/docs/src/content/docs/${page}.md`
+
 const pages = {
   Options: 'docs/reference/options.md',
   'The account': 'docs/guides/account.md',
-  'Test wallets': 'packages/testing/README.md',
+  Playwright: site('test/playwright'),
 }
 
 /** The files of an app on Vite: those of all, and those of its framework. */
@@ -73,7 +76,11 @@ export const templates: readonly Template[] = [
     notes: [
       'Before it goes live, copy `.env.example` and set the host of your page. Replace `createMemoryStore()` with a database: the sessions in memory are of one process.',
     ],
-    pages: { 'Sign in on a server': 'packages/siwx/README.md', ...pages },
+    pages: {
+      'Sign in with Next': site('sign-in/next'),
+      'Components and hooks': 'packages/react/README.md',
+      ...pages,
+    },
   },
   {
     ...vite,

@@ -5,5 +5,6 @@ const url = 'http://localhost:3000'
 export default defineConfig({
   testDir: 'tests',
   use: { baseURL: url },
-  webServer: { command: 'npm run build && npm run start', url },
+  // A build can take minutes on a busy machine.
+  webServer: { command: 'npm run build && npm run start', url, timeout: 180_000 },
 })

@@ -5,5 +5,6 @@ const url = 'http://localhost:4173'
 export default defineConfig({
   testDir: 'tests',
   use: { baseURL: url },
-  webServer: { command: 'npm run build && npm run preview', url },
+  // A build can take minutes on a busy machine.
+  webServer: { command: 'npm run build && npm run preview', url, timeout: 180_000 },
 })

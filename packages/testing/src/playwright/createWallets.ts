@@ -34,7 +34,7 @@ export type Wallets = {
  * @example
  * ```ts
  * import { createWallets } from '@latchkey/testing/playwright-core'
- * import { chromium } from '@playwright/test'
+ * import { chromium } from 'playwright'
  *
  * const browser = await chromium.launch()
  * const context = await browser.newContext()
