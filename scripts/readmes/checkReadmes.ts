@@ -92,6 +92,7 @@ const compilerOptions = {
     'next/headers': [join(root, 'apps/docs/src/examples/headers.d.ts')],
     'next/link': [join(root, 'apps/docs/src/examples/Link.d.ts')],
     'next/navigation': [join(root, 'apps/docs/src/examples/redirect.d.ts')],
+    'next/server': [join(root, 'apps/docs/src/examples/connection.d.ts')],
     'msw/*': [join(root, 'packages/testing/node_modules/msw/lib/*/index.d.ts')],
     wagmi: [join(root, 'packages/adapter-evm/node_modules/wagmi/dist/types/exports/index.d.ts')],
     'wagmi/*': [join(root, 'packages/adapter-evm/node_modules/wagmi/dist/types/exports/*.d.ts')],
