@@ -9,6 +9,7 @@ export type AppEnv = {
   Variables: {
     /** Pattern of the route, for the log, which omits a caller's parameters. */
     route?: string
+    query?: URLSearchParams
     project?: Project
     /** Charges the caller for further work of a request. */
     work?: Work

@@ -8,6 +8,7 @@ import type { Metrics } from '../ports/Metrics.ts'
 import type { Projects } from '../projects/createProjects.ts'
 import type { Project } from '../settings/Project.ts'
 import type { AppEnv } from './AppEnv.ts'
+import { readQuery } from './readQuery.ts'
 
 /**
  * Admits a request within its rate limit, with a known project (or none, if allowed), from an allowed page. Every
@@ -53,7 +54,7 @@ export function admit({
       return response
     }
 
-    const [id = '', ...more] = new Set(new URL(context.req.url).searchParams.getAll('projectId'))
+    const [id = '', ...more] = new Set(readQuery(context).getAll('projectId'))
     if (more.length > 0) return errorResponse(400, 'Only one project can be named.', 'projectId')
     if (id === '' && requireProject) return refuse(invalidKey())
     if (id !== '') {

@@ -8,6 +8,7 @@ import { ReadyBytes } from '../handlers/ReadyBytes.ts'
 import { uncounted } from '../limits/createBytesInFlight.ts'
 import type { AppEnv } from './AppEnv.ts'
 import { readBody } from './readBody.ts'
+import { readQuery } from './readQuery.ts'
 
 const bodyLimit = 65_536
 /** Bytes of a response that count as one further request. */
@@ -32,7 +33,7 @@ export async function handleCall<name extends CallName>({
 }): Promise<Response> {
   const row: Contract[name] = contract[name]
   const params = context.req.param() as Readonly<Record<string, string>>
-  const query = new URL(context.req.url).searchParams
+  const query = readQuery(context)
   const unclean = [...Object.entries(params), ...query].find(([, value]) => !isClean(value))
   if (unclean) return errorResponse(400, 'The value has control characters.', unclean[0].slice(0, 40))
 

@@ -80,7 +80,9 @@ const protect = secureHeaders({
 
 const noStore: MiddlewareHandler = async (context, next) => {
   await next()
-  if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+  // Hono's own `header` would make another response for each.
+  const { headers } = context.res
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 
 /** Returns 304 to a caller that already has the picture. */
@@ -242,13 +244,14 @@ const cors = (): MiddlewareHandler<AppEnv> => async (context, next) => {
   }
   await next()
   const sources = context.get('sources')
-  if (sources) context.header('latchkey-source', [...sources].toSorted().join(', '))
+  const { status, headers } = context.res
+  if (sources) headers.set('latchkey-source', [...sources].toSorted().join(', '))
   const origin = context.req.header('origin')
   const listed = (context.get('project')?.allowedOrigins.length ?? 0) > 0
-  if (listed) context.header('vary', 'Origin', { append: true })
-  if (!listed || context.res.status >= 400) context.header('access-control-allow-origin', '*')
-  else if (origin !== undefined) context.header('access-control-allow-origin', origin)
-  context.header('access-control-expose-headers', 'Retry-After, Latchkey-Source')
+  if (listed) headers.append('vary', 'Origin')
+  if (!listed || status >= 400) headers.set('access-control-allow-origin', '*')
+  else if (origin !== undefined) headers.set('access-control-allow-origin', origin)
+  headers.set('access-control-expose-headers', 'Retry-After, Latchkey-Source')
   return undefined
 }
 
