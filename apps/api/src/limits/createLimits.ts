@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { LimitName, Metrics } from '../ports/Metrics.ts'
 import { createStatement } from '../store/createStatement.ts'
 import type { Database } from '../store/Store.ts'
@@ -51,7 +51,8 @@ export function createLimits({
       .where(lt(table.fullAt, new Date(now())))
       .limit(rowsAtOnce)
       .for('update', { skipLocked: true })
-    await database.delete(table).where(inArray(table.key, full))
+    // As an array, because a join could read the whole table.
+    await database.delete(table).where(sql`${table.key} = any(array${full})`)
   }
   const addTo = async (wishes: readonly Take[], within: Database) => {
     for (const { key, count = 1 } of wishes)

@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Log } from '../ports/Log.ts'
 import { createBatches } from '../store/createBatches.ts'
 import type { Database } from '../store/Store.ts'
@@ -76,7 +76,8 @@ export function createSharedBuckets({
       .where(lt(table.fullAt, sql`now()`))
       .limit(rowsAtOnce)
       .for('update', { skipLocked: true })
-    await database.delete(table).where(inArray(table.key, full))
+    // As an array, because a join could read the whole table.
+    await database.delete(table).where(sql`${table.key} = any(array${full})`)
   }
   const spendAll = async (wishes: readonly Wish[]) => {
     const rows = await attempt(async () => {

@@ -30,7 +30,8 @@ const log = createStatement(
       from unnest(${value('events')}::text[]) with ordinality as one (event, place) order by place),
     device as (select id, project_id from ${walletDevices} where account_id = ${value('accountId')}::text)
     select project_id, project_id in (select project_id from device where id = ${value('deviceId')}::text) as is_of_device
-    from ${webhooks} where project_id = ${operatorsOwn} or project_id in (select project_id from device)`,
+    from ${webhooks}
+    where project_id = any(array(select ${operatorsOwn}::text union all select project_id from device))`,
 )
 
 /** Creates the writer of the audit log. */
