@@ -23,7 +23,7 @@ export function createProjects({
   const cache = new Map<string, { readonly project: Project | undefined }>()
   let cached: number | undefined
   /** Forgets the projects of another version. */
-  const use = (version: number) => {
+  const keepOnly = (version: number) => {
     if (version !== cached) cache.clear()
     cached = version
   }
@@ -32,7 +32,7 @@ export function createProjects({
     async find(id) {
       if (!isProjectId(id)) return undefined
       const version = await versions.read('projects')
-      use(version)
+      keepOnly(version)
       const entry = cache.get(id)
       if (entry) {
         // Those in use stay, however many ids a caller makes up.
