@@ -102,3 +102,10 @@ test('error: a port that is taken', async () => {
   })
   await close({ within: 0 })
 })
+
+test('behavior: an idle connection outlives the minute for which proxies keep theirs', async () => {
+  const { port, close } = await start()
+  onTestFinished(() => close({ within: 0 }))
+  const { headers } = await fetch(`http://127.0.0.1:${port}/quick`)
+  expect(headers.get('keep-alive')).toBe('timeout=75')
+})

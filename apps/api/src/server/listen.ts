@@ -9,6 +9,8 @@ import type { Metrics } from '../ports/Metrics.ts'
 
 /** Milliseconds between two checks of how fast callers read. */
 const lookEvery = 1_000
+/** How long an idle connection stays open: longer than proxies in front keep theirs, which would otherwise send a request on one that ends. Milliseconds. */
+const idle = 75_000
 /** Time for requests in transit on open connections when the server stops. Milliseconds. */
 const grace = 100
 
@@ -48,7 +50,12 @@ export async function listen({
 }): Promise<Listening> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
   const guard = createWriteGuard({ ...write, now, metrics })
-  const limits = { requestTimeout: 20_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
+  const limits = {
+    requestTimeout: 20_000,
+    headersTimeout: 10_000,
+    keepAliveTimeout: idle,
+    connectionsCheckingInterval: 5_000,
+  }
   const server = createServer(limits, (request, response) => {
     guard.watch(response)
     // Otherwise a caller would reuse a connection that is about to end.
