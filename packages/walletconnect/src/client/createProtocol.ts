@@ -5,6 +5,7 @@ import { internalsOf, type SignClient } from '../lib/internalsOf.js'
 import { noop } from '../lib/noop.js'
 import type { WalletConnectStorage } from '../options/WalletConnectOptions.js'
 import { createDatabase } from './createDatabase.js'
+import { createMemoryStorage } from './createMemoryStorage.js'
 import { createRelay, type Relay } from './createRelay.js'
 import { createSharedStorage } from './createSharedStorage.js'
 
@@ -35,7 +36,9 @@ export async function createProtocol({
   const name = `latchkey:${clientId}:walletconnect`
   type OwnStorage = SignClient['core']['storage']
   const share = (own: WalletConnectStorage) => createSharedStorage({ storage: own, name, log }) as OwnStorage
-  const own = storage ?? ('indexedDB' in globalThis ? createDatabase({ name: 'latchkey' }) : undefined)
+  // Where the browser blocks storage, the library's own would wait for ever.
+  const own =
+    storage ?? ('indexedDB' in globalThis ? createDatabase({ name: 'latchkey' }) : createMemoryStorage())
   const client = new Client({
     // Clients with the same prefix would share their keys and sessions.
     customStoragePrefix: `latchkey-${clientId}`,
@@ -44,9 +47,8 @@ export async function createProtocol({
     metadata: { ...metadata, icons: [...metadata.icons] },
     telemetryEnabled: telemetry,
     logger: createSilentLogger(),
-    ...(own && { storage: share(own) }),
+    storage: share(own),
   })
-  if (!own) client.core.storage = share(client.core.storage)
   // Other relays cannot verify the origin, and the attempt would take five seconds per proposal and request.
   if (!relayUrls.every(isPublicRelay)) Object.assign(client.core.verify, { isDevEnv: true })
   suppressRejections(client)

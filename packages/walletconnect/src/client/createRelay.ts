@@ -179,7 +179,12 @@ function shareMessages({ client, name }: { readonly client: SignClient; readonly
   return {
     open() {
       if (channel || typeof BroadcastChannel !== 'function') return
-      channel = new BroadcastChannel(name)
+      try {
+        channel = new BroadcastChannel(name)
+      } catch {
+        // The browser blocks it with the page's storage, which other tabs do not share either.
+        return
+      }
       channel.onmessage = ({ data }: MessageEvent<Mail>) => {
         // The tab that received the message handles it, too, and reports a failure.
         onMessageEvent.call(relayer, data).catch(() => undefined)

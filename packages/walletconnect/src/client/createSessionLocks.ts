@@ -22,7 +22,17 @@ export function createSessionLocks(): SessionLocks {
     },
     async unlessHeld(topic, work) {
       if (!locks) return work()
-      return locks.request(nameOf(topic), { ifAvailable: true }, (lock) => lock && work())
+      let isAsked = false
+      try {
+        return await locks.request(nameOf(topic), { ifAvailable: true }, (lock) => {
+          isAsked = true
+          return lock && work()
+        })
+      } catch (thrown) {
+        if (isAsked) throw thrown
+        // The browser blocks locks with the page's storage, which other tabs do not share either.
+        return work()
+      }
     },
   }
 }
