@@ -86,7 +86,8 @@ export function createCaller({
   }
   channel.listen((data) => {
     const message = readMessage(data)
-    if (!message) return warn()
+    // The login's result comes outside of the protocol, for the wait of the login alone.
+    if (!message) return (data as { resultUri?: unknown } | null)?.resultUri ? undefined : warn()
     if (message.kind === 'sessionUpdate') return onSessionUpdate?.(message.token)
     if (message.kind === 'ready') {
       if (isReady) {

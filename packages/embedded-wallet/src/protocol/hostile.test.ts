@@ -102,6 +102,13 @@ test('behavior: a frame that posts malformed messages without end fills no log',
   expect(frame.logged).toHaveLength(1)
 })
 
+test('behavior: the result of a social login is not a malformed message', async () => {
+  const frame = createTestFrame()
+  const data = { resultUri: '?flow=1' }
+  frame.windows.page.deliver({ data, origin: frameOrigin, source: frame.windows.page.peer })
+  expect(frame.logged).toEqual([])
+})
+
 test('behavior: an unknown call gets an error response', async () => {
   const frame = createTestFrame()
   await frame.start()
