@@ -9,6 +9,9 @@ const pages: Readonly<Record<string, string>> = {
   phone: 'phone.html',
 }
 
+/** How the file of a page's first chunk begins. */
+const firstOf = (mode: string) => `assets/${(pages[mode] ?? '').replace('.html', '-')}`
+
 /** The build takes the packages as they are published; the development server takes their sources. */
 export default defineConfig(({ command, mode }) => ({
   plugins: [react()],
@@ -20,6 +23,11 @@ export default defineConfig(({ command, mode }) => ({
     // The front page is built first.
     emptyOutDir: mode === 'front',
     reportCompressedSize: false,
+    // The first chunk runs already when it imports another. Firefox reports an error for its preload after a reload.
+    modulePreload: {
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !file.startsWith(firstOf(mode))) : [...files],
+    },
     // It comes from the visitor's own machine.
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
