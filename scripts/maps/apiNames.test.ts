@@ -35,13 +35,12 @@ const exportsOf = (source: string): readonly Exported[] =>
       }),
   )
 
-/** The tables that an entry exports as a whole: networks, calls of the provider API. One row compares a table. */
+/** What an entry exports as a whole: networks, calls of the provider API, another entry. One row compares each. */
 const tablesOf = (file: string, source: string): readonly (readonly string[])[] =>
   [...source.matchAll(/export \* from '(.*)[.]js'/g)].map(([, path = '']) => {
     const table = readFileSync(join(dirname(file), `${path}.ts`), 'utf8')
-    return [...table.matchAll(/^export (?:const (\w+)|\{ (\w+) \})/gm)].map(
-      ([, own, other]) => own ?? other ?? '',
-    )
+    const own = [...table.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
+    return [...own, ...exportsOf(table).map(({ name }) => name)]
   })
 
 /** Returns the name that a type belongs to by its ending, such as `useBalance` for `UseBalance`. Such a type needs no row. */
