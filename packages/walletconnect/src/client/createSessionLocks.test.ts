@@ -4,7 +4,9 @@ import { createSessionLocks } from './createSessionLocks.js'
 afterEach(() => void vi.unstubAllGlobals())
 
 test('behavior: work runs once where the browser refuses locks', async () => {
-  const request = vi.fn(() => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')))
+  const request = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')),
+  )
   vi.stubGlobal('navigator', { locks: { request } })
   const work = vi.fn<() => Promise<string>>(async () => 'closed')
   const locks = createSessionLocks()
