@@ -7,6 +7,7 @@ import { publishedPackages } from './release/publishedPackages.ts'
 import { rehearseRelease } from './release/rehearseRelease.ts'
 import { stageRelease } from './release/stageRelease.ts'
 import { writeRelease } from './release/writeRelease.ts'
+import { writeSdkVersion } from './release/writeSdkVersion.ts'
 import { log } from './run/log.ts'
 import { pnpm } from './run/pnpm.ts'
 import { runCommand } from './run/runCommand.ts'
@@ -35,7 +36,9 @@ async function version(): Promise<number> {
   if (!(await isClean())) return 1
   const { code } = await runCommand({ command: 'changeset', args: ['version'] })
   if (code !== 0) return code
-  writeReleasedNames(publishedPackages()[0]?.manifest.version ?? '')
+  const next = publishedPackages()[0]?.manifest.version ?? ''
+  writeSdkVersion(next)
+  writeReleasedNames(next)
   log(
     'Review the versions, the changelogs and the list of public names, commit them, and run "release publish" in CI on that commit.',
   )

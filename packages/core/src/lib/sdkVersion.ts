@@ -1,2 +1,2 @@
 /** The version of this package, as in its package.json. */
-export const sdkVersion = '0.0.0'
+export const sdkVersion = '0.1.0'
