@@ -2,8 +2,10 @@ import type { Connector, Network } from '@latchkey/core'
 import { activity } from '@latchkey/core/activity'
 import { connectFlow } from '@latchkey/core/connect'
 import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/testing'
+import { useEffect, useRef } from 'react'
 import { expect, expectTypeOf, test } from 'vitest'
 import { renderWith } from '../testing/render.js'
+import { useAction } from './useAction.js'
 import { useActivity } from './useActivity.js'
 import { useBalance } from './useBalance.js'
 import { useConnect } from './useConnect.js'
@@ -130,6 +132,20 @@ test('behavior: useSignMessage returns the signature', async () => {
   await client.connections.connect({ connectorId: 'org.fennel' })
   now().signMessage({ message: 'Hello' })
   await expect.poll(() => now()).toMatchObject({ status: 'success', data: 'signed Hello' })
+})
+
+test('behavior: a call made while the component mounts has its outcome in the state, also under StrictMode', async () => {
+  const { now } = renderHook(() => {
+    const action = useAction({ act: async (_, text: string) => text })
+    const hasRun = useRef(false)
+    const { run } = action
+    useEffect(() => {
+      if (!hasRun.current) run('Hello')
+      hasRun.current = true
+    }, [run])
+    return action
+  })
+  await expect.poll(() => now()).toMatchObject({ status: 'success', data: 'Hello' })
 })
 
 test('behavior: useConnection, useConnections, useSessions and useDisconnect follow a session', async () => {

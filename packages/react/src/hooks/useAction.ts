@@ -1,5 +1,5 @@
 import { type Latchkey, type LatchkeyError, toError as toLatchkeyError } from '@latchkey/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLatchkey } from '../client/useLatchkey.js'
 
 type ActionState<data> =
@@ -24,8 +24,8 @@ const idle = { status: 'idle', data: undefined, error: undefined } as const
 const pending = { status: 'pending', data: undefined, error: undefined } as const
 
 /**
- * Runs an action and follows its latest call. A newer call, `reset` and unmounting drop the result of an older call
- * from the state. Its promise still settles, because a sent transaction cannot be undone.
+ * Runs an action and follows its latest call. A newer call and `reset` drop the result of an older call from the
+ * state. Its promise still settles, because a sent transaction cannot be undone.
  *
  * @example
  * ```tsx
@@ -92,11 +92,5 @@ export function useAction<variables, data>({
     latest.current = undefined
     setState(idle)
   }, [])
-  useEffect(
-    () => () => {
-      latest.current = undefined
-    },
-    [],
-  )
   return { ...state, run, runAsync, reset }
 }

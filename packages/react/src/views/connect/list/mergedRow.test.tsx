@@ -3,6 +3,7 @@ import { createTestClient, mockAdapter, mockConnector } from '@latchkey/core/tes
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWith } from '../../../testing/render.js'
+import { atRest } from '../../../testing/showScene.js'
 
 // A wallet that announces its chains by different standards.
 
@@ -63,6 +64,7 @@ test('behavior: the chosen part alone is prompted', async () => {
 
 test('behavior: a late second claim splits the row, and no row that was shown moves', async () => {
   const { adapter } = await openWith()
+  await atRest()
   const before = button('Sorrel').element().getBoundingClientRect().top
   adapter.announce(other('cosmos:evil'))
   await expect.poll(() => button('Fennel').elements().length).toBe(3)
