@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findMarkupFaults } from '../../apps/docs/src/site/findMarkupFaults.ts'
 import { repositoryPages } from '../../apps/docs/src/site/repositoryPages.ts'
+import { checkBrowsers } from '../browsers/checkBrowsers.ts'
 import { checkDocstrings } from '../docstrings/checkDocstrings.ts'
 import { docExamples } from '../docstrings/docExamples.ts'
 import { checkJourneys } from '../maps/checkJourneys.ts'
@@ -109,6 +110,10 @@ export const checks = (lint: keyof typeof lints): readonly Guard[] => [
       const pages = sourceFiles('SECURITY.md', 'docs/security/*.md')
       return resultOf(checkSecurity({ pages, map: read('docs/security-tests.md') ?? '', read }))
     },
+  },
+  {
+    name: 'the oldest supported browsers have what the code uses',
+    run: async () => resultOf(checkBrowsers()),
   },
   commandCheck({
     name: 'layers, package graph, cycles',

@@ -1,10 +1,6 @@
 type Rule = { readonly pattern: RegExp; readonly files?: RegExp; readonly what: string }
 
 const tests = /[.](?:test|spec)[.]tsx?$/
-/** Code that runs in visitors' browsers: Safari 16.4, Firefox 115, Chromium 111 and later. */
-const inBrowsers =
-  /^(?:packages\/(?!testing\/|sandbox\/|migrate\/)[^/]+|apps\/wallet-frame)\/src\/(?!testing\/|server\/|serve\/|hosting\/|cli\/|cli[.])(?!.*[.]test[.]tsx?$)/
-
 /** Code that writes what visitors read. */
 const shown =
   /^(?:packages\/react|apps\/(?:wallet-frame|test-wallet|demo))\/src\/(?!format\/|testing\/)(?!.*[.]test[.]tsx?$)/
@@ -17,12 +13,6 @@ const forbidden: readonly Rule[] = [
     pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=/,
     files: /^apps\/wallet-frame\//,
     what: 'markup from text, which a page could make',
-  },
-  {
-    pattern:
-      /\bURL\.(?:parse|canParse)\b|\bPromise\.(?:withResolvers|try)\b|\b(?:Object|Map)\.groupBy\b|\bAbortSignal\.any\b|\b(?:Array|Uint8Array)\.from(?:Async|Base64|Hex)\b|\bRegExp\.escape\b/,
-    files: inBrowsers,
-    what: 'newer than the oldest supported browsers (Safari 16.4, Firefox 115, Chromium 111)',
   },
   {
     pattern: /\bIntl\.\w|\.to(?:Fixed|Precision|Locale\w*String)\(|\bformatUnits\b/,

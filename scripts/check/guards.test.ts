@@ -296,23 +296,6 @@ describe('forbidden text', () => {
   })
 
   test.each([
-    "URL.parse('x')",
-    "URL.canParse('x')",
-    'Promise.withResolvers()',
-    'AbortSignal.any([])',
-    'Object.groupBy([], String)',
-  ])('error: %s is found in code that older browsers run', (code) => {
-    for (const file of [
-      'packages/core/src/lib/a.ts',
-      'packages/react/src/a.tsx',
-      'apps/wallet-frame/src/a.ts',
-    ])
-      expect(findForbiddenText({ file, code })).toHaveLength(1)
-    for (const file of ['packages/core/src/a.test.ts', 'packages/siwx/src/server/a.ts', 'apps/api/src/a.ts'])
-      expect(findForbiddenText({ file, code })).toEqual([])
-  })
-
-  test.each([
     'new Intl.NumberFormat(tag)',
     'value.toFixed(2)',
     'value.toPrecision(6)',

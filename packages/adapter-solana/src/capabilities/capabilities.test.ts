@@ -89,15 +89,26 @@ describe('signMessage', () => {
     await expect(requested).rejects.toMatchObject({ code: 'wallet/malformed_response' })
   })
 
-  test('error: without Ed25519 in the browser, the wallet does not prompt', async () => {
-    const { address, signature } = await sign('hello')
-    const connection = connectionOf({ signature: encodeBase58(signature) })
-    const error = { code: 'solana/verification_unavailable' }
-    vi.stubGlobal('crypto', {})
-    await expect(signMessage({ connection, address, message: 'hello' })).rejects.toMatchObject(error)
+  test.each(['the page has no TLS', 'the browser lacks the curve'])(
+    'behavior: where %s, a library verifies the signature',
+    async (reason) => {
+      const { address, signature } = await sign('hello')
+      const connection = connectionOf({ signature: encodeBase58(signature) })
+      if (reason === 'the page has no TLS') vi.stubGlobal('crypto', {})
+      else stubImportKey('NotSupportedError')
+      expect(await signMessage({ connection, address, message: 'hello' })).toBe(encodeBase58(signature))
+      await expect(signMessage({ connection, address, message: 'other' })).rejects.toMatchObject({
+        code: 'solana/signature_invalid',
+      })
+    },
+  )
+
+  test('error: the wallet does not prompt if neither the browser nor a library can verify', async () => {
+    const { address } = await sign('hello')
     stubImportKey('NotSupportedError')
-    await expect(signMessage({ connection, address, message: 'hello' })).rejects.toMatchObject(error)
-    expect(connection.calls).toEqual([])
+    await expect(createVerifier(address, () => Promise.reject(new Error('offline')))).rejects.toMatchObject({
+      code: 'solana/verification_unavailable',
+    })
   })
 
   test('error: no signature verifies for an address that is not a key', async () => {
@@ -106,6 +117,8 @@ describe('signMessage', () => {
     const noKey = encodeBase58(new Uint8Array(32).fill(255))
     for (const address of ['nobody', '', noKey])
       expect(await (await createVerifier(address))({ message, signature })).toBe(false)
+    stubImportKey('NotSupportedError')
+    expect(await (await createVerifier(noKey))({ message, signature })).toBe(false)
     // The error that browsers throw for such bytes.
     stubImportKey('DataError')
     expect(await (await createVerifier(noKey))({ message, signature })).toBe(false)

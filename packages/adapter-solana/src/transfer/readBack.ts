@@ -75,13 +75,12 @@ export async function readBack({
 
   async function judge({ sent, err, slot }: NonNullable<Awaited<ReturnType<typeof find>>>) {
     const isIt = sent && `${sent.signature}` === `${decodeBase58(signature)}`
-    const isOwn =
-      isIt &&
-      (await createVerifier(from)
-        .then((verify) => verify(sent))
-        .catch(() => false))
+    if (!isIt) throw altered()
+    const verify = await createVerifier(from).catch((cause: unknown) => {
+      throw solanaErrors.confirmationUnknown({ signature, mayBeSent: true }, { cause })
+    })
     // An earlier transaction with the same transfer is not this one.
-    if (!isOwn || slot < since) throw altered()
+    if (!(await verify(sent)) || slot < since) throw altered()
     // A wallet whose prompt was open for long takes a newer blockhash.
     const verdict = judgeSigned({ requested: message, signed: sent.message, lifetime: 'any' })
     if (verdict === 'transaction') throw altered()

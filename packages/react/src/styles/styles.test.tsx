@@ -100,6 +100,28 @@ test('behavior: the height follows the view, and the list of all wallets its row
   expect(run.offsetHeight).toBeGreaterThan(1_000)
 })
 
+test('behavior: a browser without :has() shows the focus of a field, and the rows of a list in one height', async () => {
+  const published = [...document.querySelectorAll('style')].find(({ textContent }) =>
+    textContent.includes('.lk-run'),
+  ) as HTMLStyleElement
+  const { textContent } = published
+  onTestFinished(() => void (published.textContent = textContent))
+  published.textContent = textContent
+    .replaceAll('@supports not selector(:has(a))', '@supports (color:red)')
+    .replaceAll(/[^{}]*:has\([^{}]*\{[^{}]*\}/g, '')
+  const { client } = createTestClient()
+  renderWith(client, <ConnectButton />)
+  await client.modal.open()
+  client.use(modal()).push({ view: 'AllWallets' })
+  const field = page.getByRole('searchbox')
+  await field.click()
+  const box = field.element().closest('.lk-field, .lk-box') as HTMLElement
+  expect(getComputedStyle(box).outlineStyle).toBe('solid')
+  await vi.waitUntil(() => document.querySelector('.lk-run > li'), 30_000)
+  const heights = [...document.querySelectorAll<HTMLElement>('.lk-run > li')].map((row) => row.offsetHeight)
+  expect(new Set(heights).size).toBe(1)
+})
+
 test('behavior: an app sets a custom property for all roots', async () => {
   addSheet('[data-latchkey] { --lk-accent: rgb(1, 2, 3) }')
   const { client } = createTestClient()
