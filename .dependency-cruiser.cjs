@@ -21,7 +21,7 @@ const arrows = [
   },
   {
     name: 'adapter-solana',
-    to: [...coreEntries, ...npm('@solana', '@solana-program', '@wallet-standard', 'nanostores')],
+    to: [...coreEntries, ...npm('@noble', '@solana', '@solana-program', '@wallet-standard', 'nanostores')],
     bridge: reactBridge,
   },
   {

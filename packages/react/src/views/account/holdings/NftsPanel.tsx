@@ -25,6 +25,8 @@ const gridStyle = important({
   gap: '12px',
   'margin-block-end': '12px',
 })
+/** In a long list the browser lays out and paints the tiles in sight alone. */
+const laterStyle = important({ 'content-visibility': 'auto', 'contain-intrinsic-block-size': 'auto 220px' })
 const tileStyle = important({ display: 'grid', 'inline-size': '100%', 'text-align': 'start' })
 /** Two lines, because the number that distinguishes the pieces of a collection is at the end. */
 const nameStyle = important({
@@ -118,8 +120,8 @@ export function NftsPanel(props: {
 function Grid(props: { readonly nfts: readonly Nft[]; readonly onOpen: OnOpen }): ReactNode {
   return (
     <ul ref={gridStyle}>
-      {props.nfts.map((nft) => (
-        <li key={nft.id}>
+      {props.nfts.map((nft, index) => (
+        <li key={nft.id} ref={index < 20 ? undefined : laterStyle}>
           <Tile nft={nft} onOpen={props.onOpen} />
         </li>
       ))}

@@ -350,3 +350,19 @@ test.each([
   await expect.poll(() => rows().length).toBe(13)
   expect(await place()).toEqual(before)
 })
+
+test('behavior: of 500 tokens the rows in sight alone are laid out, and each is reached', async () => {
+  await page.viewport(390, 844)
+  const many = Array.from({ length: 500 }, (_, index) =>
+    asset({ address: `0x${String(index + 1).padStart(40, '0')}` }, { name: `Coin ${index}` }),
+  )
+  await open({ assets: [ether, ...many] })
+  await expect.poll(() => rows().length).toBe(501)
+  const all = [...document.querySelectorAll('.lk-rows > li > *')]
+  const laidOut = () => all.filter((row) => row.checkVisibility({ contentVisibilityAuto: true })).length
+  await expect.poll(laidOut).toBeLessThan(200)
+  const last = all.at(-1) as HTMLElement
+  last.scrollIntoView()
+  await expect.poll(() => last.checkVisibility({ contentVisibilityAuto: true })).toBe(true)
+  await expect.poll(laidOut).toBeLessThan(250)
+})
