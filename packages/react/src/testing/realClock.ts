@@ -6,11 +6,15 @@ export function realClock(): FakeClock {
     now: Date.now,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(resolve, ms)
-        signal?.addEventListener('abort', () => {
+        const onAbort = () => {
           clearTimeout(timer)
-          reject(signal.reason)
-        })
+          reject(signal?.reason)
+        }
+        const timer = setTimeout(() => {
+          signal?.removeEventListener('abort', onAbort)
+          resolve()
+        }, ms)
+        signal?.addEventListener('abort', onAbort, { once: true })
       }),
     advance: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }
