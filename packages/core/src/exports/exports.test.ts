@@ -5,6 +5,7 @@ import * as bindings from './bindings.js'
 import * as connect from './connect.js'
 import * as development from './development.js'
 import * as directory from './directory.js'
+import * as environment from './environment.js'
 import * as identity from './identity.js'
 import * as images from './images.js'
 import * as main from './index.js'
@@ -104,7 +105,9 @@ test('behavior: the other names of the provider API entry', () => {
 })
 
 test('behavior: the names of the entries of features', () => {
-  expect(Object.keys({ ...identity, ...images, ...origins, ...telemetry }).sort()).toMatchInlineSnapshot(`
+  expect(
+    Object.keys({ ...environment, ...identity, ...images, ...origins, ...telemetry }).sort(),
+  ).toMatchInlineSnapshot(`
     [
       "identity",
       "isOriginAllowed",
@@ -112,6 +115,7 @@ test('behavior: the names of the entries of features', () => {
       "networkImages",
       "origins",
       "originsErrors",
+      "readEnvironment",
       "telemetry",
     ]
   `)
