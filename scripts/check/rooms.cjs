@@ -55,7 +55,7 @@ const rooms = {
     ['networks'],
     ['eip1193', 'tokens', 'transactions', 'capabilities', 'provider', 'identity'],
     ['transfer', 'permissions', 'clients'],
-    ['swap', 'calls', 'wagmi'],
+    ['swap', 'calls', 'wagmi', 'safe'],
     ['react'],
     ['exports'],
   ],
@@ -105,7 +105,7 @@ const rooms = {
   ],
   'packages/testing': [
     ['base', 'icons', 'apiCalls', 'jsdom'],
-    ['memory', 'page', 'conformance', 'msw'],
+    ['memory', 'page', 'conformance', 'msw', 'hosts'],
     ['standard'],
     ['evm', 'solana', 'bitcoin'],
     ['multi'],

@@ -14,6 +14,7 @@ test('behavior: the public names', () => {
       "ProviderRpcError",
       "createIcon",
       "createMultiTestWallet",
+      "createSafeHost",
       "createStandardIcon",
       "createTestWallet",
       "createWalletEngine",

@@ -25,6 +25,13 @@ export type {
   WalletQuirk,
 } from '../evm/wallet/WalletOptions.js'
 export type { RememberedWallet, WalletMemory, WalletState } from '../evm/wallet/WalletState.js'
+export {
+  createSafeHost,
+  type SafeCall,
+  type SafeHost,
+  type SafeHostOptions,
+  type SafeRequest,
+} from '../hosts/createSafeHost.js'
 export { createIcon, createStandardIcon, oddIcons } from '../icons/createIcon.js'
 export type { MultiWalletControls } from '../multi/createMultiControls.js'
 export {

@@ -1,0 +1,6 @@
+import type { Network } from '@latchkey/core'
+
+/** Settings of the app that another page shows. */
+export type HostedConfig = {
+  readonly network: Network<'eip155'>
+}
