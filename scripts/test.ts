@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, findWholeBrowser } from './browser/findBrowser.ts'
+import { findAbsentEngines, installEngines } from './browser/findEngines.ts'
 import { build } from './build.ts'
 import { checks } from './check/checks.ts'
 import { type Count, firstLines, runChecks } from './check/runChecks.ts'
@@ -108,6 +109,9 @@ const browser: Step = {
     process.env['LATCHKEY_CHROMIUM'] = path
     print(`  ok      ${path}`)
     if (long) env['LATCHKEY_WHOLE_CHROMIUM'] = await findWholeBrowser()
+    if (long) await installEngines()
+    // Stories are told in the others.
+    for (const name of findAbsentEngines()) print(`  not on this machine: ${name}`)
     return one()
   },
 }

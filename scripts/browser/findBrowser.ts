@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { log } from '../run/log.ts'
 import { runCommand } from '../run/runCommand.ts'
 import { extractBundledChromium } from './extractBundledChromium.ts'
 import { findOnPath } from './findOnPath.ts'
+import { hasApt, installWithApt } from './installWithApt.ts'
 
 /** Chromium without the user interface of a window, which costs a whole Chromium time for each page. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -54,12 +54,10 @@ type Source = {
   readonly get: () => Promise<string | undefined>
 }
 
-const hasApt = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-
 /** From PATH or Debian's package. */
 const whole: readonly Source[] = [
   { get: async () => findOnPath(names) },
-  ...(hasApt ? [{ what: 'apt-get install chromium', get: () => installWithApt('chromium') }] : []),
+  ...(hasApt ? [{ what: 'apt-get install chromium', get: () => fromApt('chromium') }] : []),
 ]
 
 const sources: readonly Source[] = [
@@ -68,7 +66,7 @@ const sources: readonly Source[] = [
     ? [
         {
           what: 'apt-get install chromium-headless-shell',
-          get: () => installWithApt('chromium-headless-shell'),
+          get: () => fromApt('chromium-headless-shell'),
         },
       ]
     : []),
@@ -89,21 +87,8 @@ async function starts(path: string): Promise<boolean> {
   return code === 0
 }
 
-async function installWithApt(name: string): Promise<string | undefined> {
-  const apt = (...args: string[]) =>
-    runCommand({
-      command: 'apt-get',
-      args,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      output: 'capture',
-      timeout: 240_000,
-    })
-  const install = ['install', '-y', '--no-install-recommends', name]
-  if ((await apt(...install)).code !== 0) {
-    if ((await apt('update')).code !== 0) return undefined
-    if ((await apt(...install)).code !== 0) return undefined
-  }
-  return findOnPath([name])
+async function fromApt(name: string): Promise<string | undefined> {
+  return (await installWithApt([name])) ? findOnPath([name]) : undefined
 }
 
 async function installWithPlaywright(): Promise<string | undefined> {

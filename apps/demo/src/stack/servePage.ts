@@ -30,21 +30,31 @@ export async function servePage({
   port,
   config,
   switches,
+  onViolation,
 }: {
   folder: string
   port: number
   config: StackConfig
   /** By path, such as `/rpc-fault`. */
   switches: Readonly<Record<`/${string}`, PageSwitch>>
+  /** Gets the violations of the policy, which browsers then report. Default: they report none. */
+  onViolation: ((report: string) => void) | undefined
 }): Promise<ServedFiles> {
   const handlers = Object.entries(switches).map(([path, one]) => [path, handleSwitch(path, one)] as const)
   return serveFiles({
     folder,
-    headers: { 'content-security-policy': contentSecurityPolicy },
+    headers: {
+      'content-security-policy': contentSecurityPolicy + (onViolation ? `; report-uri ${reportPath}` : ''),
+    },
     data: { '/stack.json': config },
     pages: { '/': 'index.html', '/lab': 'lab.html', '/themes': 'themes.html', '/phone': 'phone.html' },
     listen: (server) => listen({ server, port }),
     respond({ path: url, request, response }) {
+      if (onViolation && url === reportPath) {
+        readReport(request).then(onViolation, () => undefined)
+        response.writeHead(204).end()
+        return true
+      }
       const found = handlers.find(([path]) => url.startsWith(path))
       if (!found) return false
       // The stack ends if a chain is lost.
@@ -52,6 +62,15 @@ export async function servePage({
       return true
     },
   })
+}
+
+/** The path that gets reports of violations. */
+const reportPath = '/policy-report'
+
+async function readReport(request: IncomingMessage): Promise<string> {
+  const parts: string[] = []
+  for await (const part of request.setEncoding('utf8')) parts.push(String(part))
+  return parts.join('')
 }
 
 /** Creates the handler of a switch: GET returns its choice, and a POST of the page itself to `{path}/{name}` sets it. */

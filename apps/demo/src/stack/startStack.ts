@@ -55,6 +55,8 @@ export type StartStackOptions = {
   page?: string
   /** Gets the log of the provider API. Default: none. */
   apiLog?: ApiLog
+  /** Gets the reports of browsers about violations of the page's policy. Default: browsers send none. */
+  onViolation?: (report: string) => void
   /** Receives the progress, one line at a time. Default: none. */
   say?: (line: string) => void
   /** Aborting while it starts rejects with the signal's reason; aborting later stops the stack. */
@@ -109,6 +111,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
     mailPort = 4247,
     deviceApproval = false,
     apiLog,
+    onViolation,
     past = 'none',
     page = join(import.meta.dirname, '..', '..', 'dist', 'page'),
     say = () => undefined,
@@ -243,6 +246,7 @@ export async function startStack(options: StartStackOptions = {}): Promise<Stack
           mailUrl: mail.url,
         },
         switches: { '/rpc-fault': createRpcSwitch([rpc, apiRpc]), '/blocks': createBlockSwitch(first) },
+        onViolation,
       }),
     )
     started.push(served)
