@@ -21,6 +21,7 @@ import { createRpcHandler, weighCalls } from './chain/rpc/createRpcHandler.ts'
 import { createSwapHandlers } from './chain/swaps/createSwapHandlers.ts'
 import { createSwapNetwork } from './chain/swaps/createSwapNetwork.ts'
 import { createTokenLists, type TokenList } from './chain/tokenLists/createTokenLists.ts'
+import { createNodeFetch } from './chain/upstream/createNodeFetch.ts'
 import type { Handlers } from './handlers/Handlers.ts'
 import { type Buckets, createBuckets } from './limits/createBuckets.ts'
 import type { BytesInFlight } from './limits/createBytesInFlight.ts'
@@ -59,7 +60,7 @@ export function createChainHandlers({
   log,
   metrics,
   traces,
-  fetch = (url, init) => globalThis.fetch(url, init),
+  fetch: injected,
   now = systemClock.now,
   sleep = systemClock.sleep,
   limits = createLimits({ database, now }),
@@ -94,12 +95,14 @@ export function createChainHandlers({
   readonly log: Log
   readonly metrics?: Metrics | undefined
   readonly traces?: Traces | undefined
-  readonly fetch?: typeof globalThis.fetch
+  /** Default: the global one, and for nodes one that needs less processor time. */
+  readonly fetch?: typeof globalThis.fetch | undefined
   /** Milliseconds since the epoch. */
   now?(): number
   /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
   sleep?(ms: number, signal: AbortSignal): Promise<void>
 }) {
+  const fetch: Ports['fetch'] = injected ?? ((url, init) => globalThis.fetch(url, init))
   const ports: Ports = { fetch, now, sleep, log, metrics, traces }
   const pictureOf = proxied ?? ((picture) => (isImageUrl(picture) ? picture : undefined))
   // Anyone can send an NFT. Without the proxy, its picture would expose the visitor to its host.
@@ -110,7 +113,12 @@ export function createChainHandlers({
   const prices = createPrices({ prices: priceSettings, networks: list, ports })
   const describe = (chainId: string, token: string | null) =>
     token === null ? list.find((one) => one.chainId === chainId)?.nativeCurrency : lists.find(chainId, token)
-  const own = createNetworks({ database, list, bytes, ports })
+  const own = createNetworks({
+    database,
+    list,
+    bytes,
+    ports: { ...ports, fetch: injected ?? createNodeFetch() },
+  })
   const { nodes, evm: networks, upstreams, isOther } = own
   const { balances, histories, nfts } = createAccountSources({
     database,
