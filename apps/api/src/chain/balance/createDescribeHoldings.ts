@@ -4,7 +4,7 @@ import { isCoinAddress, isPlausibleWorth } from '@latchkey/core/tokens'
 import type { Log } from '../../ports/Log.ts'
 import type { CoinPictureOf } from '../../ports/PictureOf.ts'
 import { toWireNumber } from '../prices/createPricesHandler.ts'
-import type { PriceSource } from '../prices/PriceSource.ts'
+import type { Price, PriceSource } from '../prices/PriceSource.ts'
 import type { HeldCoin, Holdings } from '../sources/Source.ts'
 import { multiplyDecimals } from './multiplyDecimals.ts'
 
@@ -20,7 +20,12 @@ export type DescribedHoldings = {
   readonly sources: readonly string[]
 }
 
-/** Creates the function that adds prices to holdings and returns them in the wire format. */
+type Prices = readonly (Price | undefined)[]
+
+/**
+ * Creates the function that adds prices to holdings and returns them in the wire format. The same holdings with the same prices are described
+ * once, because a source that caches returns the same object for a while.
+ */
 export function createDescribeHoldings({
   prices,
   pictureOf,
@@ -40,14 +45,14 @@ export function createDescribeHoldings({
     }
   }
 
-  return async (
-    chainId: string,
-    source: string,
-    { coins: held, complete }: Holdings,
-    signal: AbortSignal,
-  ): Promise<DescribedHoldings> => {
-    const coins = mergeNative(chainId, held)
-    const found = await Promise.all(coins.map(({ token }) => priceOf(chainId, token, signal)))
+  const readPrices = (chainId: string, coins: readonly HeldCoin[], signal: AbortSignal) => {
+    const known = coins.map(({ token }) => prices?.known?.({ chainId, token }))
+    const isKnown = known.every((one) => one !== undefined)
+    if (isKnown) return known.map(({ price }) => price)
+    return Promise.all(coins.map(({ token }) => priceOf(chainId, token, signal)))
+  }
+
+  const write = (chainId: string, source: string, { coins, complete }: Holdings, found: Prices) => {
     const sources = new Set([source])
     const balances = coins.map(({ token, decimals, amount, ...coin }, index): WireBalance => {
       const known = found[index]
@@ -74,6 +79,25 @@ export function createDescribeHoldings({
       }
     })
     return { balances, complete, sources: [...sources] }
+  }
+
+  const written = new WeakMap<
+    Holdings,
+    { readonly coins: readonly HeldCoin[]; prices?: Prices; described?: DescribedHoldings }
+  >()
+  return async (
+    chainId: string,
+    source: string,
+    holdings: Holdings,
+    signal: AbortSignal,
+  ): Promise<DescribedHoldings> => {
+    const last = written.get(holdings) ?? { coins: mergeNative(chainId, holdings.coins) }
+    const { coins, prices: before, described } = last
+    const found = await readPrices(chainId, coins, signal)
+    if (described && found.every((price, index) => price === before?.[index])) return described
+    const fresh = write(chainId, source, { ...holdings, coins }, found)
+    written.set(holdings, { coins, prices: found, described: fresh })
+    return fresh
   }
 }
 

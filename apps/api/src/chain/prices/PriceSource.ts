@@ -24,6 +24,8 @@ export type PriceSource = {
    * @throws when no source can be read, which is not the same as an unknown price
    */
   price(input: CoinId & { readonly signal: AbortSignal }): Promise<Price | undefined>
+  /** Returns what `price` would, without a wait; `undefined` if that needs one. The same object is the same price. Absent: each look-up needs one. */
+  known?(coin: CoinId): { readonly price: Price | undefined } | undefined
 }
 
 type FixedPrice = Omit<Price, 'change' | 'fixed' | 'source'> & CoinId

@@ -112,6 +112,10 @@ export function createPriceSource({
   }
 
   return {
+    known(coin) {
+      const found = kept.get(coinKey(coin))
+      return found && found.until > now() ? found : undefined
+    },
     async price({ chainId, token, signal }) {
       signal.throwIfAborted()
       const coin = { chainId, token }
