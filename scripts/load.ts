@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { openDatabase } from '../apps/api/src/store/openDatabase.ts'
-import { events } from '../apps/api/src/store/tables/events.ts'
+import { parseArgs, promisify } from 'node:util'
 import { findPostgres } from '../apps/api/src/testing/findPostgres.ts'
 import { generateWallets } from '../apps/api/src/testing/generateWallets.ts'
 import { runCli } from '../apps/api/src/testing/runCli.ts'
 import { freePort, type RunningPostgres, startPostgres } from '../apps/api/src/testing/startPostgres.ts'
 import { build } from './build.ts'
+import { killUnderEvents } from './load/killUnderEvents.ts'
 import { killUnderSignUps } from './load/killUnderSignUps.ts'
 import { type LoadCall, loadCalls } from './load/loadCalls.ts'
 import { measureCall } from './load/measureCall.ts'
@@ -17,10 +16,14 @@ import { measureCapacity } from './load/measureCapacity.ts'
 import { measureCodes, measureSignUps } from './load/measureCodes.ts'
 import measuredBefore from './load/measured.json' with { type: 'json' }
 import { measureSponsored } from './load/measureSponsored.ts'
+import { measureSteady } from './load/measureSteady.ts'
 import { measureTokens } from './load/measureTokens.ts'
+import { printCapacity } from './load/printCapacity.ts'
 import { restartUnderLoad } from './load/restartUnderLoad.ts'
 import type { Rated } from './load/runAtRate.ts'
+import type { CapacityPlace } from './load/startCapacity.ts'
 import { startServer } from './load/startServer.ts'
+import { storedEvents } from './load/storedEvents.ts'
 import { log } from './run/log.ts'
 
 type Storage = { readonly name: string; readonly dataFolder?: string; readonly databaseUrl?: string }
@@ -33,9 +36,24 @@ const tokensPerSecond = 300
 const wallets = 600
 const project = 'load'
 const origin = 'https://shop.example.org'
+/** Processes of the provider API that share one PostgreSQL. */
+const processCounts = [1, 2, 4]
+const minutesOfSteady = 10
+const kills = 3
 /** Other work on the machine slows every figure, so only a figure of this many times the measured one is a fault. */
 const slack = 3
 const shownErrors = 5
+
+const { values } = parseArgs({
+  options: {
+    'no-build': { type: 'boolean' },
+    capacity: { type: 'boolean' },
+    wallet: { type: 'boolean' },
+    steady: { type: 'boolean' },
+    minutes: { type: 'string' },
+  },
+})
+const minutes = Number(values.minutes ?? minutesOfSteady)
 
 const quit = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -46,7 +64,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 const { signal } = quit
 
-if (!process.argv.includes('--no-build')) {
+if (!values['no-build']) {
   const built = await build('packages')
   if (built !== 0) process.exit(built)
 }
@@ -67,14 +85,16 @@ process.exitCode = faults.length > 0 ? 1 : 0
 
 async function run(): Promise<void> {
   const postgres = await openPostgres()
-  if (postgres && !process.argv.includes('--wallet')) await runCapacity(postgres)
+  if (values.steady) return runSteady(postgres)
+  if (!values.wallet) await runCapacity(postgres)
+  if (values.capacity) return
   await runWallet(postgres)
   if (postgres) await runKills(postgres)
-  if (process.argv.includes('--wallet')) return
-  if (!process.argv.includes('--capacity')) await runStorages(postgres)
+  if (values.wallet) return
+  await runStorages(postgres)
 }
 
-type Steady = {
+type WalletWork = {
   readonly name: string
   readonly perSecond: number
   run(
@@ -92,7 +112,7 @@ type Steady = {
 
 /** Measures visitors of the embedded wallet at a steady rate, on one process with each storage. */
 async function runWallet(postgres: RunningPostgres | undefined): Promise<void> {
-  const kinds: readonly Steady[] = [
+  const kinds: readonly WalletWork[] = [
     {
       name: 'code by mail',
       perSecond: codesPerSecond,
@@ -216,36 +236,49 @@ async function openPostgres(): Promise<RunningPostgres | undefined> {
   return postgres
 }
 
-/** Measures the cost of a request on one process and on two, for the figures of `apps/docs/src/content/docs/operate/load.md`. */
-async function runCapacity(postgres: RunningPostgres): Promise<void> {
-  const figures = await measureCapacity({
-    databaseUrl: await postgres.createDatabase(),
-    databasePid: postgres.pid,
-    folder: temp,
-    milliseconds,
-    signal,
-  })
-  console.log('\nProcessor time per request, with engines on this machine')
-  console.table(
-    figures.map(({ processes, call, cpu, databaseCpu, perSecond, p50, p95, p99, memory, errors }) => ({
-      processes,
-      call,
-      CPU: `${cpu.toFixed(2)} ms`,
-      'CPU of PostgreSQL': databaseCpu === undefined ? 'unknown' : `${databaseCpu.toFixed(2)} ms`,
-      'requests/s': Math.round(perSecond),
-      p50: `${p50.toFixed(1)} ms`,
-      p95: `${p95.toFixed(1)} ms`,
-      p99: `${p99.toFixed(1)} ms`,
-      memory: megabytes(memory),
-      errors: errors.length,
-    })),
-  )
-  for (const { processes, call, cpu, errors } of figures) {
-    faults.push(...first(errors).map((error) => `${processes} processes, ${call}: ${error}`))
-    const usual = figure(measuredBefore.cpu, call)
-    if (cpu > usual * slack)
-      faults.push(`${processes} processes, ${call}: ${cpu.toFixed(2)} ms of CPU, usually ${usual} ms.`)
+/** Measures the cost of a request on one process and on several, for the figures of `apps/docs/src/content/docs/operate/load.md`. */
+async function runCapacity(postgres: RunningPostgres | undefined): Promise<void> {
+  const places: CapacityPlace[] = [placeOfPglite('capacity')]
+  for (const processes of postgres ? processCounts : [])
+    places.push(await placeOf(postgres, processes, 'capacity'))
+  const all = []
+  for (const place of places)
+    all.push(...(await measureCapacity({ place, folder: temp, milliseconds, signal })))
+  printCapacity(all)
+  for (const { storage, processes, call, cpu, errors } of all) {
+    const name = `${processes} on ${storage}, ${call}`
+    faults.push(...first(errors).map((error) => `${name}: ${error}`))
+    const usual = figure(measuredBefore.cpu, storage === 'PGlite' ? `PGlite, ${call}` : call)
+    if (cpu > usual * slack) faults.push(`${name}: ${cpu.toFixed(3)} ms of CPU, usually ${usual} ms.`)
   }
+}
+
+const placeOfPglite = (name: string): CapacityPlace => ({
+  storage: 'PGlite',
+  processes: 1,
+  environment: { DATA_FOLDER: join(temp, `${name}-data`) },
+})
+
+async function placeOf(
+  postgres: RunningPostgres | undefined,
+  processes: number,
+  name: string,
+): Promise<CapacityPlace> {
+  if (!postgres) return placeOfPglite(name)
+  const environment = { DATABASE_URL: await postgres.createDatabase() }
+  return { storage: 'PostgreSQL', processes, environment, databasePid: postgres.pid }
+}
+
+/** Sends every kind of call to one process for some minutes. Its memory must not grow. */
+async function runSteady(postgres: RunningPostgres | undefined): Promise<void> {
+  const place = await placeOf(postgres, 1, 'steady')
+  const { requests, errors, samples, isFlat } = await measureSteady({ place, minutes, folder: temp, signal })
+  console.log(
+    `${place.storage}: ${requests} requests in ${minutes} minutes, ${errors.length} errors. In use after each round: ` +
+      samples.map(megabytes).join(', '),
+  )
+  faults.push(...first(errors))
+  if (!isFlat) faults.push(`The memory grew within ${minutes} minutes.`)
 }
 
 async function runStorages(postgres: RunningPostgres | undefined): Promise<void> {
@@ -359,6 +392,19 @@ async function runOn({
   faults.push(...first(restarted.errors).map((error) => `${name}: ${error}`))
   if (lost.length > 0) faults.push(`${name}: ${lost.length} acknowledged events are not in the storage.`)
   if (restarted.events.length === 0) faults.push(`${name}: no event was acknowledged.`)
+
+  // PGlite lives in the process that is killed.
+  if (settings.databaseUrl === undefined) return
+  log(`${name}: kills under events`)
+  const killed = await killUnderEvents({ start, port, project, rounds: kills, signal })
+  const kept = await storedEvents(settings)
+  const gone = killed.acknowledged.filter((id) => !kept.has(id))
+  console.log(
+    `${name}: ${kills} kills under events: ${killed.acknowledged.length} acknowledged, ${killed.cut} cut, ${gone.length} lost`,
+  )
+  faults.push(...first(killed.errors).map((error) => `${name}: ${error}`))
+  if (gone.length > 0)
+    faults.push(`${name}: ${gone.length} events of killed processes are not in the storage.`)
 }
 
 async function command(args: readonly string[], environment: Readonly<Record<string, string>>) {
@@ -386,18 +432,4 @@ function first(errors: readonly string[]): readonly string[] {
 async function residentBytes(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout.trim()) * 1_024
-}
-
-/** Returns the ids of all events in a storage that no process uses. */
-async function storedEvents(settings: {
-  readonly databaseUrl?: string
-  readonly dataFolder?: string
-}): Promise<ReadonlySet<string>> {
-  const store = await openDatabase(settings)
-  try {
-    const rows = await store.database.select({ id: events.id }).from(events)
-    return new Set(rows.map(({ id }) => id))
-  } finally {
-    await store.close()
-  }
 }

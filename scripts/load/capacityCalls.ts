@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { eventBody } from './eventBody.ts'
 import type { LoadCall } from './loadCalls.ts'
 import { tokenAddress } from './startEngines.ts'
 
 const perPage = 40
 const pricedAtOnce = 10
+/** Accounts whose balance was read a moment ago. */
+const knownAccounts = 50
+const searched = ['maple', 'VAULT', 'Harbor Ga', '99', 'key 1']
 
 /**
- * The kinds of calls that an account view and a list of wallets send. Each requests another address, so no response of an engine is taken from
- * a cache; prices are, as those of all visitors are the same coins.
+ * The kinds of calls that an account view and a list of wallets send, and events. Each balance and history is of another address, so no response
+ * of an engine is taken from a cache, but for the calls of known accounts. Prices are, because all visitors have the same coins.
  */
 export function capacityCalls({
   project,
@@ -34,6 +38,13 @@ export function capacityCalls({
       }),
     },
     {
+      name: 'wallets, search',
+      request: (index) => ({
+        path: `/getWallets?${query({ page: '1', entries: '100', search: searched[index % searched.length] ?? '' })}`,
+        accepts: (text) => count(text, '"id":"') > 0,
+      }),
+    },
+    {
       name: 'picture of a wallet',
       request: () => ({
         path: `/getWalletImage/${picture}?${query()}`,
@@ -48,9 +59,23 @@ export function capacityCalls({
       }),
     },
     {
+      name: 'balance, known account',
+      request: (index) => ({
+        path: `/v1/account/${visitor(index % knownAccounts)}/balance?${query({ chainId, currency: 'usd' })}`,
+        accepts: (text) => count(text, '"price":') === 21,
+      }),
+    },
+    {
       name: 'history, 25 transactions',
       request: (index) => ({
         path: `/v1/account/${visitor(index)}/history?${query({ chainId, currency: 'usd' })}`,
+        accepts: (text) => count(text, '"hash":') === 25,
+      }),
+    },
+    {
+      name: 'history, known account',
+      request: (index) => ({
+        path: `/v1/account/${visitor(index % knownAccounts)}/history?${query({ chainId, currency: 'usd' })}`,
         accepts: (text) => count(text, '"hash":') === 25,
       }),
     },
@@ -80,6 +105,10 @@ export function capacityCalls({
         }),
         accepts: (text) => text.includes('"result":"0x'),
       }),
+    },
+    {
+      name: 'event of a page',
+      request: () => ({ path: `/e?${query()}`, body: eventBody(randomUUID()), accepts: () => true }),
     },
   ]
 }

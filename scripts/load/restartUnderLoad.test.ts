@@ -6,6 +6,7 @@ import { restartUnderLoad } from './restartUnderLoad.ts'
 import type { Server } from './startServer.ts'
 
 const origin = 'https://shop.example.org'
+const noUsage = { cpu: 0, memory: 0, inUse: 0 }
 
 /** A server that responds after 5 ms, and ends cleanly or not. */
 async function startFake({
@@ -49,7 +50,8 @@ async function startFake({
   })
   return {
     pid: process.pid,
-    usage: async () => ({ cpu: 0, memory: 0 }),
+    usage: async () => noUsage,
+    usageWithoutGarbage: async () => noUsage,
     readyAt: performance.now(),
     terminate() {
       isEnding = true

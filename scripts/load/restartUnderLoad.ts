@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { eventBody } from './eventBody.ts'
 import { type CheckedRequest, type Outcome, sendUntil } from './sendUntil.ts'
 import type { Server } from './startServer.ts'
 
@@ -132,12 +133,3 @@ export async function restartUnderLoad({
     errors,
   }
 }
-
-const eventBody = (eventId: string) =>
-  JSON.stringify({
-    eventId,
-    url: 'https://shop.example.org/',
-    domain: 'shop.example.org',
-    timestamp: 1,
-    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true } },
-  })

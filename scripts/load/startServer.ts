@@ -18,6 +18,8 @@ export type Usage = {
   readonly cpu: number
   /** Bytes of memory. */
   readonly memory: number
+  /** Bytes of its objects and buffers, which are part of the memory. */
+  readonly inUse: number
 }
 
 export type Server = {
@@ -25,6 +27,8 @@ export type Server = {
   /** Time of the first successful `/ready`, by `performance.now()`. */
   readonly readyAt: number
   usage(): Promise<Usage>
+  /** Resolves with the usage once the process has dropped its garbage. */
+  usageWithoutGarbage(): Promise<Usage>
   /** Stops it. */
   terminate(): void
   /** Ends it at once, as a fault of the machine does. */
@@ -50,7 +54,7 @@ export async function startServer({
 }): Promise<Server> {
   const { PATH = '', HOME = '' } = process.env
   const output = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['--import', pathToFileURL(report).href, cli], {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', pathToFileURL(report).href, cli], {
     env: { PATH, HOME, PORT: String(port), ...environment },
     stdio: ['ignore', output, output, 'ipc'],
   })
@@ -81,15 +85,17 @@ export async function startServer({
     await ended
     throw error
   }
+  const request = async (message: 'usage' | 'collect') => {
+    const reported = once(child, 'message')
+    child.send(message)
+    const [usage] = (await reported) as [Usage]
+    return usage
+  }
   return {
     pid: child.pid ?? 0,
     readyAt: performance.now(),
-    async usage() {
-      const reported = once(child, 'message')
-      child.send('usage')
-      const [usage] = (await reported) as [Usage]
-      return usage
-    },
+    usage: () => request('usage'),
+    usageWithoutGarbage: () => request('collect'),
     terminate() {
       child.kill('SIGTERM')
     },

@@ -99,7 +99,7 @@ export async function startWalletServer({
     async usage() {
       const all = await Promise.all(servers.map(({ server }) => server.usage()))
       const sum = (of: keyof Usage) => all.reduce((total, usage) => total + usage[of], 0)
-      return { cpu: sum('cpu'), memory: sum('memory') }
+      return { cpu: sum('cpu'), memory: sum('memory'), inUse: sum('inUse') }
     },
     async kill() {
       const [first] = servers

@@ -52,11 +52,11 @@ test('law: what follows for machines, database, mail and nodes is calculated rig
   const day = 86_400
   const perVisit = Number(/= (\d+) ms of processor time per visit/.exec(api)?.[1])
   const database = Number(/= (\d+) ms per visit/.exec(api)?.[1])
-  const cdn = visit.slice(0, 2).reduce((total, { values }) => total + (values[2] ?? 0), 0)
+  const cdn = visit.slice(0, 3).reduce((total, { values }) => total + (values[2] ?? 0), 0)
   const walletSeconds = wallet.at(-1)?.values[0] ?? 0
   const format = (value: number) => value.toLocaleString('en')
   for (const sentence of [
-    `took ${perVisit} ms for the same visit`,
+    `makes ${perVisit} ms for the same visit`,
     `1,000,000 × ${perVisit} ms = ${format(perVisit * 1_000)} seconds`,
     `${((perVisit * 1_000) / day).toFixed(1)} cores on average`,
     `(an estimate): ${((perVisit * 5_000) / day).toFixed(1)} cores`,
