@@ -26,6 +26,10 @@ export function createInstance(host: AdapterHost, options: EvmOptions): AdapterI
       prepare: async (request) => (await read()).transfer.prepare(request),
       submit: async (request) => (await read()).transfer.submit(request),
     },
+    replacement: {
+      prepare: async (request) => (await read()).replacement.prepare(request),
+      submit: async (request) => (await read()).replacement.submit(request),
+    },
     swap: {
       networks: (options.swapRouters ?? []).map(({ chainId }) => `eip155:${chainId}`),
       prepare: async (request) => (await read()).swap.prepare(request),
@@ -34,10 +38,7 @@ export function createInstance(host: AdapterHost, options: EvmOptions): AdapterI
     transactionStatus: async (request) => (await read()).transactionStatus(request),
     identity: async (request) => (await read()).identity(request),
     resolveName: async (request) => (await read()).resolveName(request),
-    async normalizeName(name) {
-      const module = await import('./identity/normalizeName.js')
-      return module.normalizeName(name)
-    },
+    normalizeName: async (name) => (await read()).normalizeName(name),
     verifyMessage: async (request) => (await read()).verifyMessage(request),
     signMessage: async (request) => (await actions()).signMessage(request),
     signTypedData: async (request) => (await actions()).signTypedData(request),

@@ -58,12 +58,20 @@ export function createReads(request: {
     const { createSwap } = await import('./swap/createSwap.js')
     return createSwap({ rpc: read, clock: host.clock, routers, onSent: follower.follow })
   })
+  const replacement = loadOnce(async () => {
+    const { createReplacement } = await import('./transfer/createReplacement.js')
+    return createReplacement({ rpc: read, clock: host.clock, follower })
+  })
   return {
     rpc,
     follow: follower.follow,
     transfer: {
       prepare: async (request) => (await load()).transfer.prepare(request),
       submit: async (request) => (await load()).transfer.submit(request),
+    },
+    replacement: {
+      prepare: async (request) => (await replacement()).prepare(request),
+      submit: async (request) => (await replacement()).submit(request),
     },
     swap: {
       networks: [],
@@ -79,5 +87,9 @@ export function createReads(request: {
     nativeBalance: createNativeBalance(read, cache),
     identity: createIdentity(host, read),
     resolveName: createResolveName(host, read),
+    async normalizeName(name) {
+      const { normalizeName } = await import('./identity/normalizeName.js')
+      return normalizeName(name)
+    },
   } satisfies EvmCapabilities & { follow: Follower['follow'] }
 }

@@ -17,6 +17,8 @@ test('behavior: the names of the entry, beside the shipped networks', () => {
   expect(others.toSorted()).toMatchInlineSnapshot(`
     [
       "ProviderRpcError",
+      "bumpFee",
+      "cancelTransaction",
       "evm",
       "evmErrors",
       "external",
@@ -24,9 +26,11 @@ test('behavior: the names of the entry, beside the shipped networks', () => {
       "getProvider",
       "getPublicClient",
       "getWalletClient",
+      "prepareReplacement",
       "prepareTransfer",
       "sendCalls",
       "showCallsStatus",
+      "submitReplacement",
       "submitTransfer",
       "toEvmError",
       "verifySigner",

@@ -13,6 +13,9 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
   callsMissing: (_: object) => 'A bundle needs at least one call.',
   callsPartlySent: (c: MayBeSent & { hashes: readonly string[] }) =>
     `Only some of the calls were sent: ${c.hashes.join(', ')}.`,
+  /** In wei. */
+  feeTooHigh: (c: { fee: string; limit: string }) =>
+    `The network fee would be up to ${c.fee} wei, above the limit of ${c.limit} wei.`,
   insufficientFunds: (_: { readonly available?: string }) =>
     'The account holds less of the native coin than the amount.',
   /** `token` is set if its balance is the native balance. The amounts are then in its unit. */
@@ -31,11 +34,17 @@ export const evmErrors = /* @__PURE__ */ defineErrors('evm', {
     `None of the hosts with the records of the name responded: ${c.hosts}. Try again, or enter the address.`,
   networkChanged: (c: Change) =>
     `The request is for ${c.expected}, but the wallet is on ${c.actual}. Switch the network, or send the request again.`,
+  /** `reason` continues "The transaction". */
+  notReplaceable: (c: { hash: string; reason: string }) =>
+    `The transaction ${c.hash} cannot be replaced: it ${c.reason}.`,
   preparedAltered: (c: { part: string }) => `The prepared transfer was changed: ${c.part}.`,
   preparedOutdated: (_: object) =>
     'The account has sent another transaction since the transfer was prepared. Prepare it again.',
   recipientIsToken: (_: object) => 'The recipient is a token contract. Tokens sent to it would be lost.',
   recipientIsZero: (_: object) => 'The recipient is the zero address. Coins sent to it would be lost.',
+  /** `replaced` is the hash of the transaction that is still pending. */
+  replacementIgnored: (c: MayBeSent & { hash: string; replaced: string }) =>
+    `The wallet sent ${c.hash} with another nonce, so it does not replace ${c.replaced}. Both may run.`,
   sizeExceedsPaddingSize: (c: { size: number; paddingSize: number }) =>
     `Size (${c.size} bytes) exceeds padding size (${c.paddingSize} bytes).`,
   sizeOverflow: (c: { size: number; maxSize: number }) =>

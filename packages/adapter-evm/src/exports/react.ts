@@ -1,6 +1,12 @@
 'use client'
 
 export { type UseBalanceParameters, useBalance } from '../react/useBalance.js'
+export { type BumpFeeVariables, type UseBumpFee, useBumpFee } from '../react/useBumpFee.js'
+export {
+  type CancelTransactionVariables,
+  type UseCancelTransaction,
+  useCancelTransaction,
+} from '../react/useCancelTransaction.js'
 export { useEnsName } from '../react/useEnsName.js'
 export { type UsePrepareTransferParameters, usePrepareTransfer } from '../react/usePrepareTransfer.js'
 export { useProvider } from '../react/useProvider.js'

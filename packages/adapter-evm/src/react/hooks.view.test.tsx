@@ -5,6 +5,8 @@ import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest'
 import { renderHook as render } from '../../../react/src/testing/renderHook.js'
 import type { EvmCapabilities, EvmRpc } from '../networks/EvmRpc.js'
 import { useBalance } from './useBalance.js'
+import { useBumpFee } from './useBumpFee.js'
+import { useCancelTransaction } from './useCancelTransaction.js'
 import { useEnsName } from './useEnsName.js'
 import { usePrepareTransfer } from './usePrepareTransfer.js'
 import { useReadContract } from './useReadContract.js'
@@ -451,6 +453,34 @@ describe('transfers', () => {
     await expect.poll(() => latest().sent).toMatchObject({ status: 'success', data: HASH })
     expect(submitted).toEqual([prepared])
   })
+})
+
+test('behavior: useBumpFee() and useCancelTransaction() resolve with the hash and the fee', async () => {
+  const submitted: string[] = []
+  const replacement: NonNullable<Capabilities['replacement']> = {
+    prepare: async ({ hash, kind, network }) => ({
+      ...{ kind, hash, network, from: ALICE, to: ALICE, costs: [] },
+      amount: { value: 0n, decimals: 18 },
+      fee: { value: 90n, decimals: 18 },
+      replacedFee: { value: 8n, decimals: 18 },
+    }),
+    submit: async ({ prepared: { kind, hash } }) => {
+      submitted.push(`${kind} ${hash}`)
+      return { hash: HASH }
+    },
+  }
+  const { renderHook, connect } = setUp({ replacement })
+  await connect()
+  const { latest } = renderHook(() => ({ faster: useBumpFee(), none: useCancelTransaction() }))
+  await expect.poll(latest).toBeDefined()
+  latest().faster.bumpFee({ hash: '0x1', maxFee: 90n })
+  await expect.poll(() => latest().faster.data).toEqual({ hash: HASH, fee: 90n })
+  latest().none.cancelTransaction({ hash: '0x2', maxFee: 90n })
+  await expect.poll(() => latest().none.data).toEqual({ hash: HASH, fee: 90n })
+  expect(submitted).toEqual(['speedUp 0x1', 'cancel 0x2'])
+  // Without a limit, ten times the old fee.
+  latest().faster.bumpFee({ hash: '0x1' })
+  await expect.poll(() => latest().faster.error).toMatchObject({ code: 'evm/fee_too_high' })
 })
 
 test('behavior: useTokenBalances() reads the tokens of the connected account', async () => {

@@ -1,5 +1,5 @@
 import type { ChainId, FeePayer, PreparedTransfer, Transfer } from '@latchkey/core'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { Sender } from '../lib/senderOf.js'
 import { erc20Calls } from '../tokens/erc20.js'
 import type { TransferCall } from '../transactions/TransferCall.js'
@@ -8,6 +8,9 @@ import type { TransferCall } from '../transactions/TransferCall.js'
 export type GasPrice =
   | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
+
+/** Storage that a transaction declares in advance (EIP-2930). */
+export type AccessList = readonly { readonly address: Address; readonly storageKeys: readonly Hex[] }[]
 
 /** The fields that every prepared transaction has. */
 export type PreparedTransaction = Pick<PreparedTransfer, 'from' | 'network' | 'payer'> & {
@@ -29,6 +32,10 @@ export type EvmPayload = {
   readonly payer?: FeePayer | undefined
   /** URL of the wallet's paymaster, which the calls then require (ERC-7677). */
   readonly paymasterUrl?: string | undefined
+  /** Hash of the pending transaction whose nonce it takes. */
+  readonly replaces?: string | undefined
+  /** Of the pending transaction. */
+  readonly accessList?: AccessList | undefined
 }
 
 /** Returns the call of a transfer: of the recipient for coins, of the token's contract for tokens (ERC-20). */

@@ -154,7 +154,7 @@ function costOf(
 function findAlteration({
   sent,
   prepared,
-  payload: { call, nonce },
+  payload: { call, nonce, replaces },
 }: {
   readonly sent: SentTransaction
   readonly prepared: PreparedTransaction
@@ -168,7 +168,8 @@ function findAlteration({
   if (toBigint(sent['value']) !== call.value) return 'amount'
   if (!isSameHex(sent['input'], call.data)) return 'data'
   // A lower nonce is that of an earlier transfer of the same amount to the same recipient.
-  if (nonce !== undefined && (toBigint(sent['nonce']) ?? 0n) < nonce) return 'nonce'
+  const taken = toBigint(sent['nonce']) ?? 0n
+  if (nonce !== undefined && (replaces === undefined ? taken < nonce : taken !== nonce)) return 'nonce'
   return doesMore(sent) ? 'type' : undefined
 }
 

@@ -8,7 +8,7 @@ import { toBigint, toQuantity } from '../lib/quantity.js'
 import { toHexChainId } from '../lib/toHexChainId.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
 import { assertAccount } from './buildTransfer.js'
-import type { EvmPayload, PreparedTransaction } from './EvmPayload.js'
+import type { AccessList, EvmPayload, PreparedTransaction } from './EvmPayload.js'
 import { readBack } from './readBack.js'
 import { submitBatch } from './submitBatch.js'
 
@@ -69,11 +69,11 @@ export async function submitPrepared({
   }
 
   /**
-   * Throws if the account has sent another transaction since, because the same nonce would replace that one.
+   * Throws if the account has sent another transaction since, because the same nonce would replace that one. A replacement is meant to.
    * @throws `evm/prepared_outdated`
    */
   async function assertCurrent(): Promise<void> {
-    if (payload.nonce === undefined) return
+    if (payload.nonce === undefined || payload.replaces !== undefined) return
     const { network, from } = prepared
     const params = [from, 'pending']
     const next = toBigint(await rpc({ network, method: 'eth_getTransactionCount', params, signal }))
@@ -109,8 +109,8 @@ export async function assertOn({
 /** Returns the parameters of `eth_sendTransaction`. They include the network, so that the wallet rejects them elsewhere. */
 function toTransaction(
   from: string,
-  { chainId, call, gas, price, nonce, payer }: EvmPayload,
-): Record<string, Hex> {
+  { chainId, call, gas, price, nonce, payer, accessList }: EvmPayload,
+): Record<string, Hex | AccessList> {
   const { to, value, data } = call
   return {
     from: from as Hex,
@@ -119,6 +119,7 @@ function toTransaction(
     ...(data !== '0x' && { data }),
     chainId: toHexChainId(chainId),
     ...(nonce !== undefined && { nonce: toQuantity(nonce) }),
+    ...(accessList && { accessList }),
     ...(!payer && { gas: toQuantity(gas), ...toFees(price) }),
   }
 }

@@ -108,6 +108,14 @@ test('behavior: a transaction with a sender is stored for the activity without o
   expect(JSON.parse(sent())).toEqual([{ ...facts, ...kept }])
 })
 
+test('behavior: find() returns the facts of a transaction of this client', () => {
+  const { follower } = setUp()
+  follower.follow({ ...one, sending: { from: '0xa', to: '0xb', amount: ether, symbol: 'ETH' } })
+  expect(follower.find(one)).toMatchObject({ from: '0xa', to: '0xb', amount: ether, symbol: 'ETH' })
+  expect(follower.find({ ...one, chainId: 'eip155:10' })).toBeUndefined()
+  expect(follower.find({ ...one, id: '0xtwo' })).toBeUndefined()
+})
+
 test('behavior: a hidden page looks up transactions once it is visible', async () => {
   const { clock, decide, environment, follower, looks, moves } = setUp()
   environment.setHidden(true)

@@ -6,7 +6,7 @@ import { toError } from '../errors/toError.js'
 import { whenVisible } from '../ports/whenVisible.js'
 import type { BalanceCache } from './createBalanceCache.js'
 import { type PendingTransaction, readPending, writePending } from './pendingTransactions.js'
-import { keepSent, keepTrace, type Sending, settleSent } from './sentTransactions.js'
+import { keepSent, keepTrace, readSent, type Sending, settleSent } from './sentTransactions.js'
 
 /** A transaction that was sent. */
 export type SentTransaction = {
@@ -30,6 +30,8 @@ export type Follower = {
   follow(transaction: SentTransaction, look?: Look): void
   /** Stops following a transaction that can no longer get into a block. */
   drop(transaction: Pick<SentTransaction, 'chainId' | 'id'>): void
+  /** Returns the facts of a transaction that this client sent. `undefined`: it sent none with this id. */
+  find(transaction: Pick<SentTransaction, 'chainId' | 'id'>): Sending | undefined
   /** Continues with transactions sent before a reload. */
   resume(): void
 }
@@ -147,6 +149,8 @@ export function createFollower({
       settleSent(records, { chainId, hash: id, status: 'dropped' })
       host.sent()
     },
+    find: ({ chainId, id }) =>
+      readSent(records).find((one) => one.chainId === chainId && (one.hash === id || one.knownAs === id)),
     resume() {
       for (const pending of readPending(records))
         if (pending.chainId.startsWith(`${namespace}:`)) void watch(pending, look)

@@ -148,6 +148,55 @@ export type SubmittedTransaction = {
   readonly isFeeChanged?: true | undefined
 }
 
+/** `speedUp`: does the same at a higher fee. `cancel`: does nothing, so that the pending transaction cannot run any more. */
+export type ReplacementKind = 'speedUp' | 'cancel'
+
+/** A transaction that takes the place of a pending one, as it will be signed. Frozen, so that the displayed one is sent. */
+export type PreparedReplacement = {
+  /** Its effect. */
+  readonly kind: ReplacementKind
+  /** Id of the pending transaction. */
+  readonly hash: string
+  /** The account that sent it. */
+  readonly from: string
+  /** Its network. */
+  readonly network: Network
+  /** The recipient or the contract. The account itself, to cancel. */
+  readonly to: string
+  /** Amount of the native coin that it sends. Zero, to cancel. */
+  readonly amount: Amount
+  /** The highest network fee, in the native coin. */
+  readonly fee: Amount
+  /** The highest fee of the pending transaction. It is not paid if the replacement takes its place. */
+  readonly replacedFee: Amount
+  /** Other costs, as those of a transfer. */
+  readonly costs: PreparedTransfer['costs']
+}
+
+/** Replacing a transaction that is not in a block yet. */
+export type Replacement = {
+  /**
+   * Reads the pending transaction and calculates the fee of its replacement, without a request to the wallet. Rejects with a
+   * `LatchkeyError` if it cannot be replaced.
+   */
+  prepare(request: {
+    readonly connection: Connection
+    readonly network: Network
+    readonly hash: string
+    readonly kind: ReplacementKind
+    readonly signal?: AbortSignal | undefined
+  }): Promise<PreparedReplacement>
+  /**
+   * Looks at the pending transaction again, and has the wallet sign and send the replacement. Resolves and rejects as `submit` of a
+   * transfer does. Which of the two gets into a block is only known then: `transactionStatus` reports it.
+   */
+  submit(request: {
+    readonly connection: Connection
+    readonly prepared: PreparedReplacement
+    readonly signal?: AbortSignal | undefined
+  }): Promise<SubmittedTransaction>
+}
+
 /** The swap that the visitor requested. A transaction that could do anything else is rejected. */
 export type SwapTerms = {
   /** The account that pays, and the only one that may receive. */
@@ -303,6 +352,8 @@ export type Capabilities = {
       readonly signal?: AbortSignal | undefined
     }): Promise<SubmittedTransaction>
   }
+  /** Replacing a transaction that is not in a block yet, to speed it up or to cancel it. */
+  readonly replacement?: Replacement
   /** Swapping tokens of one network through a router. */
   readonly swap?: {
     /** CAIP-2 ids of the networks for which the app configured routers. */

@@ -10,6 +10,8 @@ export const texts = {
   'evm/calls_missing': 'There is nothing to send.',
   /** The wallet sent some of several transactions and then stopped. */
   'evm/calls_partly_sent': 'Some transactions were sent. Check the wallet to see which.',
+  /** The fee is above a limit. */
+  'evm/fee_too_high': 'The network fee is unusually high. Nothing was sent.',
   /** The account has less of the coin than the amount. */
   'evm/insufficient_funds': 'Not enough funds for this amount.',
   /** The account can pay the amount, but not the fee. */
@@ -28,6 +30,8 @@ export const texts = {
   'evm/name_host_failed': "Can't reach the host of this name. Try again, or enter the address.",
   /** The visitor chose another network in the wallet after the review. */
   'evm/network_changed': 'The network changed in the wallet. Nothing was sent. Try again.',
+  /** It is confirmed, or another transaction has already taken its place. */
+  'evm/not_replaceable': 'This transaction can no longer be replaced.',
   /** The wallet granted another permission than the one asked for. "It": the permission. */
   'evm/permission_altered': 'Your wallet granted something else. Revoke it in your wallet.',
   /** Only the visitor can revoke the permission, in the wallet. "It": the permission. */
@@ -44,6 +48,8 @@ export const texts = {
   'evm/recipient_is_token': "The recipient is a token's contract and can't return funds.",
   /** The address consists of zeros, and what is sent there is lost. */
   'evm/recipient_is_zero': 'No one can access funds at this address.',
+  /** The visitor wanted to speed up or cancel a transaction, but the wallet sent another one beside it. "Go through": be carried out. */
+  'evm/replacement_ignored': 'Your wallet sent a second transaction. The first may go through too.',
   /** Data of the transaction is longer than allowed. */
   'evm/size_exceeds_padding_size': "This transaction's data is too long.",
   /** Data of the transaction is longer than allowed. */
