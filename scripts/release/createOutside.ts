@@ -38,7 +38,8 @@ export function createOutside(packed: readonly Packed[]): Outside {
         command: 'npm',
         args,
         cwd,
-        env: { PATH: programs, NODE_ENV: undefined },
+        // What runs this script may be another package manager, which npm would name to the programs that it starts.
+        env: { PATH: programs, NODE_ENV: undefined, npm_config_user_agent: undefined },
         timeout: 600_000,
       })
     },
