@@ -1,7 +1,7 @@
 import { keys } from './drivers/Engine.ts'
-import { test } from './engineTest.ts'
 import { accountOf, approve, connectButton, inModal, modal } from './queries.ts'
 import { engineNames } from './startEngine.ts'
+import { test } from './test.ts'
 
 // Details of each journey: e2e/connect. One process with one stack tells every story in each engine of this machine.
 test.describe.configure({ mode: 'default', timeout: 900_000 })
