@@ -1,4 +1,5 @@
 import { evm } from '@latchkey/adapter-evm'
+import { farcasterMiniApp } from '@latchkey/adapter-evm/farcaster'
 import { safeApp } from '@latchkey/adapter-evm/safe'
 import { createLatchkey } from '@latchkey/core'
 import { mount } from '@latchkey/react/mount'
@@ -8,4 +9,5 @@ import type { HostedConfig } from './HostedConfig.ts'
 const config = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as HostedConfig
 const client = createLatchkey({ adapters: [evm({ networks: [config.network] })] })
 client.use(safeApp())
+client.use(farcasterMiniApp())
 mount(client, document.body.appendChild(document.createElement('div')), { button: true })

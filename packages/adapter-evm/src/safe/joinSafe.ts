@@ -1,8 +1,9 @@
-import { type FeatureHost, optionsErrors, toError } from '@latchkey/core'
+import { type FeatureHost, toError } from '@latchkey/core'
 import { within } from '@latchkey/core/adapter'
-import { isOriginPattern } from '@latchkey/core/origins'
 import { createEip1193Connector } from '../eip1193/createEip1193Connector.js'
-import { createSafeMessages, type SafePage } from './createSafeMessages.js'
+import type { ParentPage } from '../parent/createParentLink.js'
+import { readOrigins } from '../parent/readOrigins.js'
+import { createSafeMessages } from './createSafeMessages.js'
 import { createSafeProvider } from './createSafeProvider.js'
 import { followProposals } from './followProposals.js'
 import { parseSafeInfo, type SafeInfo } from './SafeInfo.js'
@@ -21,22 +22,15 @@ export async function joinSafe({
   origins,
 }: {
   readonly host: FeatureHost
-  readonly page: SafePage
+  readonly page: ParentPage
   /** Id of the Safe's connector. */
   readonly connectorId: string
   readonly origins: readonly string[]
 }): Promise<SafeInfo | undefined> {
   const { alert, announce, client, clock, environment, log, scope } = host
   const { signal } = scope
-  const patterns = origins.filter(isOriginPattern)
-  if (patterns.length < origins.length || !patterns[0]) {
-    const { code, context, message } = optionsErrors.invalid({
-      option: 'origins',
-      reason: 'needs origins such as https://app.safe.global',
-    })
-    alert({ code, context, message })
-    return undefined
-  }
+  const patterns = readOrigins(origins, alert)
+  if (!patterns) return undefined
   const messages = createSafeMessages({ page, patterns, signal })
   const safe = await readSafe()
   if (!safe || signal.aborted) return undefined

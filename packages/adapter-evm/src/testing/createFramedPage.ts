@@ -1,8 +1,12 @@
 /** A window in a frame, and the page around it. */
 export type FramedPage = EventTarget & {
   readonly parent: { postMessage(message: unknown, target: string): void }
-  readonly location: { readonly origin: string; readonly ancestorOrigins?: readonly string[] }
-  readonly document: { readonly referrer: string }
+  readonly location: {
+    readonly host: string
+    readonly origin: string
+    readonly ancestorOrigins?: readonly string[]
+  }
+  readonly document: Pick<EventTarget, 'addEventListener'> & { readonly referrer: string }
   readonly crypto: Crypto
   /** What the app has sent, with the target origin. */
   readonly sent: readonly { readonly message: unknown; readonly target: string }[]
@@ -54,8 +58,12 @@ export function createFramedPage({
     removeEventListener: (...given) => events.removeEventListener(...given),
     dispatchEvent: (event) => events.dispatchEvent(event),
     parent,
-    location: { origin: 'https://app.example', ...(ancestorOrigins && { ancestorOrigins }) },
-    document: { referrer },
+    location: {
+      host: 'app.example',
+      origin: 'https://app.example',
+      ...(ancestorOrigins && { ancestorOrigins }),
+    },
+    document: Object.assign(new EventTarget(), { referrer }),
     crypto,
     sent,
     get listening() {

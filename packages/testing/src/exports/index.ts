@@ -26,6 +26,12 @@ export type {
 } from '../evm/wallet/WalletOptions.js'
 export type { RememberedWallet, WalletMemory, WalletState } from '../evm/wallet/WalletState.js'
 export {
+  createFarcasterHost,
+  type FarcasterHost,
+  type FarcasterHostOptions,
+  type FarcasterRequest,
+} from '../hosts/createFarcasterHost.js'
+export {
   createSafeHost,
   type SafeCall,
   type SafeHost,

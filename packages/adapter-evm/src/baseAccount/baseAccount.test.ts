@@ -1,0 +1,73 @@
+import { createLatchkey } from '@latchkey/core'
+import { fakeEnvironment, memoryStorage } from '@latchkey/core/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { evm, mainnet } from '../exports/index.js'
+import { ALICE, createFakeProvider } from '../testing/createFakeProvider.js'
+import '../eip1193/createEip1193Session.js'
+import { type BaseAccountOptions, type BaseAccountSdk, baseAccount } from './baseAccount.js'
+
+function setUp(options: Partial<BaseAccountOptions> = {}) {
+  const provider = createFakeProvider()
+  const createBaseAccountSDK = vi.fn<BaseAccountSdk['createBaseAccountSDK']>(() => ({
+    getProvider: () => provider,
+  }))
+  const load = vi.fn<BaseAccountOptions['load']>(async () => ({ createBaseAccountSDK }))
+  const client = createLatchkey({
+    adapters: [evm({ networks: [mainnet] })],
+    connectors: [baseAccount({ load, appName: 'Example', ...options })],
+    ports: { environment: fakeEnvironment(), storage: memoryStorage() },
+  })
+  onTestFinished(client.destroy)
+  client.mount()
+  return { client, createBaseAccountSDK, load, provider }
+}
+const connectorId = 'baseAccount'
+
+test('behavior: the SDK is loaded once the wallet is picked', async () => {
+  const { client, createBaseAccountSDK, load, provider } = setUp()
+  expect(client.connectors.get(connectorId)).toMatchObject({ name: 'Base', rdns: 'app.base.account' })
+  expect(load).not.toHaveBeenCalled()
+  await client.connections.connect({ connectorId })
+  expect(client.connections.$states.get().eip155).toMatchObject({
+    status: 'connected',
+    account: { address: ALICE },
+  })
+  expect(provider.calls.map(({ method }) => method)).toContain('eth_requestAccounts')
+  await client.connections.disconnect()
+  await client.connections.connect({ connectorId })
+  expect([load.mock.calls.length, createBaseAccountSDK.mock.calls.length]).toEqual([1, 1])
+})
+
+test('behavior: the SDK reports no usage', async () => {
+  const { client, createBaseAccountSDK } = setUp()
+  await client.connections.connect({ connectorId })
+  expect(createBaseAccountSDK).toHaveBeenCalledWith({ appName: 'Example', preference: { telemetry: false } })
+})
+
+test('param: the options reach the SDK', async () => {
+  const logo = 'https://app.example/logo.png'
+  const { client, createBaseAccountSDK } = setUp({ appLogoUrl: logo, chainIds: [1, 8453], telemetry: true })
+  await client.connections.connect({ connectorId })
+  expect(createBaseAccountSDK).toHaveBeenCalledWith({
+    ...{ appName: 'Example', appLogoUrl: logo, appChainIds: [1, 8453] },
+    preference: { telemetry: true },
+  })
+})
+
+test('error: an SDK that does not load can be loaded again', async () => {
+  const { client, load } = setUp()
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(client.connections.connect({ connectorId })).rejects.toMatchObject({ code: 'rpc/unknown' })
+  await client.connections.connect({ connectorId })
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('error: a closed window is a declined request', async () => {
+  const { client, provider } = setUp()
+  provider.responses['eth_requestAccounts'] = () => {
+    throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  }
+  await expect(client.connections.connect({ connectorId })).rejects.toMatchObject({
+    code: 'rpc/user_rejected',
+  })
+})

@@ -1,0 +1,1 @@
+export { type BaseAccountOptions, type BaseAccountSdk, baseAccount } from '../baseAccount/baseAccount.js'
