@@ -40,6 +40,20 @@ test('behavior: opens on a click, named by its title, and gives the focus back',
   expect(problems).toEqual([])
 })
 
+test('behavior: where a press gives no focus, closing gives it to the pressed button', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  // Safari behaves so.
+  const keep = (event: Event) => event.preventDefault()
+  addEventListener('mousedown', keep)
+  onTestFinished(() => removeEventListener('mousedown', keep))
+  await button().click()
+  await expect.element(dialog()).toHaveAccessibleName('Connect wallet')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(button()).toHaveFocus()
+})
+
 const hidden = () => document.querySelector('dialog')
 
 test('behavior: the first view is rendered when the pointer reaches the button, hidden', async () => {

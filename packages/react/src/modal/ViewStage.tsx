@@ -92,7 +92,12 @@ export function ViewStage(): ReactNode {
     if (!element || !body) return
     // Every rule of the built stylesheet is `!important` and would override a plain style.
     // The observer also runs before the first frame. Measuring here would lay out a dialog that is not shown yet.
-    return observeSize(body, () => element.style.setProperty('height', `${body.offsetHeight}px`, 'important'))
+    return observeSize(body, () => {
+      element.style.setProperty('height', `${body.offsetHeight}px`, 'important')
+      // Firefox adds what scrolls to the tab order. The keys scroll from a control, too.
+      if (body.querySelector('a[href], button, input')) element.tabIndex = -1
+      else element.removeAttribute('tabindex')
+    })
   }, [key])
 
   return (

@@ -23,6 +23,7 @@ export function useMotion(
     if (!dialog) return
     // Ours may be rendered before it opens. A dialog of the page that opens in between hides all that is in the page by then.
     for (const hidden of ['inert', 'aria-hidden']) dialog.removeAttribute(hidden)
+    focusPressed(dialog.ownerDocument)
     // Measuring before this would lay everything out twice.
     show(dialog)
     focusView(dialog)
@@ -52,6 +53,16 @@ export function useMotion(
       leaving.cancel()
     }
   }, [state, ref])
+}
+
+/**
+ * Focuses the control under the pointer if the visitor has just pressed it. Safari does not, so the dialog would return the focus to the page as a
+ * whole.
+ */
+function focusPressed(page: Document): void {
+  if (page.activeElement !== page.body || !navigator.userActivation?.isActive) return
+  const hovered = [...page.querySelectorAll(':hover')].at(-1)
+  hovered?.closest<HTMLElement>('button, a[href]')?.focus({ preventScroll: true })
 }
 
 /** Returns how the dialog moves: a sheet slides from below, a dialog appears from a few pixels away. */

@@ -66,6 +66,16 @@ test("behavior: open() shows a view of the app, though the modal's code was atta
   await expect.element(dialog()).toHaveAccessibleName('Terms 2')
 })
 
+test('behavior: a view without a control leaves the tab stop of the stage to the browser', async () => {
+  const text = defineOwnView({ name: 'help', title: 'Small print', View: () => <p>Text</p> })
+  const { client } = setUp()
+  const opened = client.modal.open({ view: 'help' })
+  renderWith(client, null, { views: [text] })
+  await opened
+  await expect.element(page.getByText('Text')).toBeVisible()
+  expect(document.querySelector('.lk-stage')?.hasAttribute('tabindex')).toBe(false)
+})
+
 test('behavior: a view of the app leads to one of ours, whose "back" returns to it', async () => {
   const { client } = setUp()
   renderWith(client, <ConnectButton />, { views: [terms] })

@@ -812,6 +812,18 @@ test('error: an unknown code has a sentence', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Unknown error')
 })
 
+test('behavior: the stage is no tab stop beside the controls in it, and their keys scroll it', async () => {
+  await page.viewport(400, 360)
+  const { client } = await connected()
+  await client.modal.open()
+  await expect.element(dialog().getByRole('tablist')).toBeInTheDocument()
+  const stage = document.querySelector('.lk-stage') as HTMLElement
+  expect(stage.getAttribute('tabindex')).toBe('-1')
+  stage.querySelector<HTMLElement>('[data-state="current"] button')?.focus()
+  await userEvent.keyboard('{PageDown}')
+  await expect.poll(() => stage.scrollTop).toBeGreaterThan(0)
+})
+
 test('behavior: a view opens at its top, wherever the view before was scrolled to', async () => {
   await page.viewport(400, 360)
   const { client } = await connected()

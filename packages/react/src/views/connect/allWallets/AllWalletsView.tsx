@@ -105,7 +105,7 @@ export function AllWalletsView(props: {
         onCode={pairs ? showCode : undefined}
         blocked={blocked}
       />
-      <div ref={scroller} className="lk-scroll">
+      <div ref={scroller} className="lk-scroll" tabIndex={-1}>
         {wallets.length === 0 && notice}
         {wallets.length + awaited === 0 && failure === undefined ? (
           <NoMatch
