@@ -5,6 +5,7 @@ import { isSameHex, toBigint, toHexBytes } from '../lib/quantity.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
 import type { TransferCall } from '../transactions/TransferCall.js'
 import type { AccessList, GasPrice } from './EvmPayload.js'
+import { isTransactionOf } from './isTransactionOf.js'
 
 /** A transaction of an account's key that is not in a block, as the network has it. */
 export type PendingTransaction = {
@@ -76,17 +77,16 @@ export async function readPendingTransaction({
   const list = toAccessList(accessList)
   if (!list || (kind === 'speedUp' && !isAddress(to))) throw fail('creates a contract, or could not be read')
   const account = checksumAddress(from as Address)
-  return {
-    from: account,
-    nonce: number,
-    call:
-      kind === 'cancel'
-        ? { to: account, value: 0n, data: '0x' }
-        : { to: checksumAddress(to as Address), value: wei, data },
-    gas: limit,
-    price: old,
-    ...(kind === 'speedUp' && list.length > 0 && { accessList: list }),
+  const known = { from: account, nonce: number, gas: limit, price: old }
+  // A cancellation repeats the nonce alone.
+  if (kind === 'cancel') return { ...known, call: { to: account, value: 0n, data: '0x' } }
+  const transaction = {
+    ...known,
+    call: { to: checksumAddress(to as Address), value: wei, data },
+    ...(list.length > 0 && { accessList: list }),
   }
+  if (!isTransactionOf({ hash, transaction, found: Object(found) as Fields })) throw fail('could not be read')
+  return transaction
 }
 
 type Fields = Readonly<Record<string, unknown>>

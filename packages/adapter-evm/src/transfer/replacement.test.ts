@@ -1,15 +1,14 @@
 import { type PreparedReplacement, rpcErrors } from '@latchkey/core'
 import type { SentTransaction } from '@latchkey/core/adapter'
 import { fakeClock, mockConnector } from '@latchkey/core/testing'
+import { type Hex, keccak256, serializeTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../networks/networks.js'
 import { ALICE, BOB } from '../testing/createFakeProvider.js'
 import { createNode, gwei, HASH, type Responses, TOKEN } from '../testing/setUpTransfers.js'
 import { createReplacement } from './createReplacement.js'
 
-const OLD = `0x${'1'.repeat(64)}`
-const pending = {
-  hash: OLD,
+const fields = {
   from: ALICE.toLowerCase(),
   to: BOB.toLowerCase(),
   nonce: '0x7',
@@ -22,17 +21,38 @@ const pending = {
   maxFeePerGas: gwei(20),
   maxPriorityFeePerGas: gwei(4),
   gasPrice: gwei(20),
+  r: `0x${'3'.repeat(64)}`,
+  // A quantity has no leading zeros.
+  s: `0x${'4'.repeat(63)}`,
+  yParity: '0x1',
+  v: '0x1',
 }
+const transaction = {
+  type: 'eip1559',
+  chainId: 1,
+  nonce: 7,
+  gas: 21_000n,
+  to: BOB,
+  value: 5n,
+  maxFeePerGas: 20_000_000_000n,
+  maxPriorityFeePerGas: 4_000_000_000n,
+} as const
+const signature = { r: fields.r as Hex, s: `0x0${'4'.repeat(63)}`, yParity: 1 } as const
+const OLD = keccak256(serializeTransaction(transaction, signature))
+const pending = { hash: OLD, ...fields }
 
 /** A node with a pending transaction of Alice, and a wallet that sends what it is asked to. */
 async function setUp({
   old = {},
+  hash = OLD,
   node: changes = {},
   wallet = () => HASH,
   asSent = (transaction) => transaction,
   found,
 }: {
   old?: object | null
+  /** Its hash. */
+  hash?: string
   node?: Responses
   wallet?: () => unknown
   /** Returns the transaction that the network shows after the wallet's response. */
@@ -40,7 +60,7 @@ async function setUp({
   found?: SentTransaction['sending']
 } = {}) {
   const clock = fakeClock()
-  const transactions = new Map<string, unknown>(old ? [[OLD, { ...pending, ...old }]] : [])
+  const transactions = new Map<string, unknown>(old ? [[hash, { ...pending, ...old }]] : [])
   const node = createNode({
     eth_estimateGas: '0x5208',
     eth_getTransactionByHash: ([hash]: [string]) => transactions.get(hash) ?? null,
@@ -64,8 +84,8 @@ async function setUp({
     clock,
     follower: { find: () => found, follow: (one) => void sent.push(one) },
   })
-  const prepare = (kind: PreparedReplacement['kind'] = 'speedUp', hash = OLD) =>
-    replacement.prepare({ connection, network: mainnet, hash, kind })
+  const prepare = (kind: PreparedReplacement['kind'] = 'speedUp', requested = hash) =>
+    replacement.prepare({ connection, network: mainnet, hash: requested, kind })
   return { ...node, clock, connector, connection, replacement, prepare, requests, sent, transactions }
 }
 
@@ -118,6 +138,13 @@ describe('prepare', () => {
     ['its fee is in a token', { feeCurrency: TOKEN }, {}, 'has a type that wallets cannot replace'],
     ['it creates a contract', { to: null }, {}, 'creates a contract, or could not be read'],
     ['the node returns another one', { hash: HASH }, {}, 'could not be read'],
+    ['the node changes its recipient', { to: TOKEN.toLowerCase() }, {}, 'could not be read'],
+    ['the node changes its amount', { value: '0x6' }, {}, 'could not be read'],
+    ['the node changes its data', { input: '0x1234' }, {}, 'could not be read'],
+    ['the node changes its nonce', { nonce: '0x8' }, {}, 'could not be read'],
+    ['the node changes its gas', { gas: '0x5209' }, {}, 'could not be read'],
+    ['the node changes its price', { maxFeePerGas: gwei(10) }, {}, 'could not be read'],
+    ['the node names no signature', { r: undefined }, {}, 'could not be read'],
   ])('error: refused when %s', async (_, old, node, reason) => {
     const { prepare } = await setUp({ old, node })
     await expect(prepare()).rejects.toMatchObject({
@@ -145,9 +172,11 @@ describe('prepare', () => {
 
 describe('submit', () => {
   test('behavior: the wallet gets the nonce and the higher prices', async () => {
-    const accessList = [{ address: TOKEN, storageKeys: [`0x${'0'.repeat(64)}`] }]
+    const accessList = [{ address: TOKEN, storageKeys: [`0x${'0'.repeat(64)}`] }] as const
+    const called = { ...transaction, data: '0x1234', accessList } as const
+    const hash = keccak256(serializeTransaction(called, signature))
     const { prepare, replacement, connection, requests, sent } = await setUp({
-      old: { input: '0x1234', accessList },
+      ...{ hash, old: { hash, input: '0x1234', accessList } },
       found: { from: ALICE, to: BOB, amount: { value: 1n, decimals: 6 }, token: TOKEN, symbol: 'USDT' },
     })
     expect(await replacement.submit({ connection, prepared: await prepare() })).toEqual({ hash: HASH })
