@@ -67,7 +67,7 @@ const VERSION = '9.1.0'
  * ```ts
  * import { createSafeHost } from '@latchkey/testing'
  *
- * const owners = ['0x7a16fF8270133f063aAB6C9977183D9e72C91E04', '0x8b4C1Bf93a3B1f6ceF7d1fA0C2B6a1B0b8a0f3E2']
+ * const owners = ['0x7a16fF8270133f063aAB6C9977183D9e72C91E04', '0x8B4c1Bf93A3b1F6ceF7d1fa0c2b6A1b0B8A0f3E2']
  * const host = createSafeHost({ safeAddress: '0x2fC97b3c7324EFc0BeC094bf75d5dCdFEb082C53', chainId: 1, owners, threshold: 2 })
  *
  * const frame = document.querySelector('iframe')
