@@ -1,5 +1,9 @@
 import type { Latchkey } from '@latchkey/core'
-import { type Replaced, type ReplaceRequest, replaceTransaction } from './replaceTransaction.js'
+import {
+  type ReplacedTransaction,
+  type ReplaceTransactionRequest,
+  replaceTransaction,
+} from './replaceTransaction.js'
 
 /**
  * Speeds up a pending transaction of the connected wallet: sends the same transaction with the same nonce at a higher fee. Resolves with
@@ -22,5 +26,5 @@ import { type Replaced, type ReplaceRequest, replaceTransaction } from './replac
  * })
  * ```
  */
-export const bumpFee = (client: Latchkey, request: ReplaceRequest): Promise<Replaced> =>
+export const bumpFee = (client: Latchkey, request: ReplaceTransactionRequest): Promise<ReplacedTransaction> =>
   replaceTransaction(client, { ...request, kind: 'speedUp' })

@@ -1,5 +1,9 @@
 import type { Latchkey } from '@latchkey/core'
-import { type Replaced, type ReplaceRequest, replaceTransaction } from './replaceTransaction.js'
+import {
+  type ReplacedTransaction,
+  type ReplaceTransactionRequest,
+  replaceTransaction,
+} from './replaceTransaction.js'
 
 /**
  * Cancels a pending transaction of the connected wallet: sends nothing to the account itself, with the same nonce at a higher fee. The
@@ -20,5 +24,7 @@ import { type Replaced, type ReplaceRequest, replaceTransaction } from './replac
  * })
  * ```
  */
-export const cancelTransaction = (client: Latchkey, request: ReplaceRequest): Promise<Replaced> =>
-  replaceTransaction(client, { ...request, kind: 'cancel' })
+export const cancelTransaction = (
+  client: Latchkey,
+  request: ReplaceTransactionRequest,
+): Promise<ReplacedTransaction> => replaceTransaction(client, { ...request, kind: 'cancel' })

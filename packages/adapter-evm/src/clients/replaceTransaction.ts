@@ -8,7 +8,7 @@ import { submitReplacement } from './submitReplacement.js'
 const TIMES = 10n
 
 /** A pending transaction and the limit of the fee that replaces it. */
-export type ReplaceRequest = {
+export type ReplaceTransactionRequest = {
   /** Hash of the pending transaction. */
   readonly hash: string
   /** Most that the network fee may be, in wei. Default: ten times the highest fee of the pending transaction. */
@@ -20,7 +20,7 @@ export type ReplaceRequest = {
 }
 
 /** The transaction that was sent. */
-export type Replaced = {
+export type ReplacedTransaction = {
   /** Its hash. */
   readonly hash: Hash
   /** The highest network fee, in wei. */
@@ -33,8 +33,8 @@ export type Replaced = {
  */
 export async function replaceTransaction(
   client: Latchkey,
-  { maxFee, ...request }: ReplaceRequest & { readonly kind: ReplacementKind },
-): Promise<Replaced> {
+  { maxFee, ...request }: ReplaceTransactionRequest & { readonly kind: ReplacementKind },
+): Promise<ReplacedTransaction> {
   const prepared = await prepareReplacement(client, request)
   const fee = prepared.fee.value
   const limit = maxFee ?? prepared.replacedFee.value * TIMES

@@ -1,17 +1,17 @@
 import { type ActionResult, useAction } from '@latchkey/react/hooks'
 import { bumpFee } from '../clients/bumpFee.js'
-import type { Replaced } from '../clients/replaceTransaction.js'
+import type { ReplacedTransaction } from '../clients/replaceTransaction.js'
 import { toEvmError } from '../errors/toEvmError.js'
 
 /** Variables of `bumpFee`. */
 export type BumpFeeVariables = Parameters<typeof bumpFee>[1]
 
 /** Result of `useBumpFee`. */
-export type UseBumpFee = ActionResult<Replaced> & {
+export type UseBumpFee = ActionResult<ReplacedTransaction> & {
   /** Speeds up a pending transaction. `status`, `data` and `error` report the outcome. */
   readonly bumpFee: (variables: BumpFeeVariables) => void
   /** Resolves with the new hash and the highest fee in wei. Rejects with a Latchkey error. */
-  readonly bumpFeeAsync: (variables: BumpFeeVariables) => Promise<Replaced>
+  readonly bumpFeeAsync: (variables: BumpFeeVariables) => Promise<ReplacedTransaction>
 }
 
 /**

@@ -1,17 +1,17 @@
 import { type ActionResult, useAction } from '@latchkey/react/hooks'
 import { cancelTransaction } from '../clients/cancelTransaction.js'
-import type { Replaced } from '../clients/replaceTransaction.js'
+import type { ReplacedTransaction } from '../clients/replaceTransaction.js'
 import { toEvmError } from '../errors/toEvmError.js'
 
 /** Variables of `cancelTransaction`. */
 export type CancelTransactionVariables = Parameters<typeof cancelTransaction>[1]
 
 /** Result of `useCancelTransaction`. */
-export type UseCancelTransaction = ActionResult<Replaced> & {
+export type UseCancelTransaction = ActionResult<ReplacedTransaction> & {
   /** Cancels a pending transaction. `status`, `data` and `error` report the outcome. */
   readonly cancelTransaction: (variables: CancelTransactionVariables) => void
   /** Resolves with the hash of the cancellation and the highest fee in wei. Rejects with a Latchkey error. */
-  readonly cancelTransactionAsync: (variables: CancelTransactionVariables) => Promise<Replaced>
+  readonly cancelTransactionAsync: (variables: CancelTransactionVariables) => Promise<ReplacedTransaction>
 }
 
 /**
