@@ -1,6 +1,6 @@
 import { type Hex, keccak256, serializeTransaction } from 'viem'
 import { isSameHex, toBigint } from '../lib/quantity.js'
-import type { PendingTransaction } from './readPendingTransaction.js'
+import type { PendingTransaction } from './PendingTransaction.js'
 
 /**
  * Returns whether a transaction that a node returned, with its signature, is the one of a hash. So the node cannot change what its replacement

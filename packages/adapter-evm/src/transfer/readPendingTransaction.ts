@@ -3,19 +3,9 @@ import { type Address, checksumAddress, type Hex } from 'viem'
 import { evmErrors } from '../errors/evmErrors.js'
 import { isSameHex, toBigint, toHexBytes } from '../lib/quantity.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
-import type { TransferCall } from '../transactions/TransferCall.js'
 import type { AccessList, GasPrice } from './EvmPayload.js'
 import { isTransactionOf } from './isTransactionOf.js'
-
-/** A transaction of an account's key that is not in a block, as the network has it. */
-export type PendingTransaction = {
-  readonly from: Address
-  readonly nonce: bigint
-  readonly call: TransferCall
-  readonly gas: bigint
-  readonly price: GasPrice
-  readonly accessList?: AccessList | undefined
-}
+import type { PendingTransaction } from './PendingTransaction.js'
 
 /** Types that a wallet can be requested to send: legacy, with an access list, and EIP-1559. */
 const sendable: readonly unknown[] = [undefined, '0x0', '0x1', '0x2']
