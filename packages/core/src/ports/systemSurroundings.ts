@@ -1,6 +1,6 @@
 import { systemBrowser } from './systemBrowser.js'
 
-/** Facts about the page and what is around it. */
+/** Facts about the page and its surroundings. */
 export type Surroundings = ReturnType<typeof systemBrowser> & {
   /** False: there is no page, as on a server, in a worker or in a native app. */
   readonly isPage: boolean
