@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -107,6 +108,27 @@ test('behavior: a reader that leaves ends a response without an end', async () =
   await reader?.read()
   await reader?.cancel()
   await expect.poll(() => last?.destroyed).toBe(true)
+})
+
+test.each([
+  ['its length', { 'content-length': '2' }],
+  ['pieces', {}],
+])('behavior: a reader may leave at the very end of a response sent with %s', async (_, headers) => {
+  respond = async (_, response) => {
+    response.writeHead(200, headers)
+    response.flushHeaders()
+    await setTimeout(1)
+    response.end('{}')
+  }
+  for (const turns of [0, 1, 2, 4, 8]) {
+    const reader = (await post('')).body?.getReader()
+    await reader?.read()
+    const end = reader?.read()
+    // The end is announced within these turns.
+    for (let turn = 0; turn < turns; turn += 1) await undefined
+    await reader?.cancel()
+    expect(await end).toEqual({ done: true, value: undefined })
+  }
 })
 
 test('error: an aborted call, before its response and within it', async () => {

@@ -67,20 +67,27 @@ function toResponse(incoming: IncomingMessage): Response {
 }
 
 /** Reads no further than one piece ahead of the reader. */
-const toStream = (body: Readable): ReadableStream<Uint8Array> =>
-  new ReadableStream({
+function toStream(body: Readable): ReadableStream<Uint8Array> {
+  // A destroyed body still announces what it already holds, and a cancelled stream takes no more.
+  let isCancelled = false
+  return new ReadableStream({
     start(controller) {
       body.on('data', (piece: Uint8Array) => {
+        if (isCancelled) return
         controller.enqueue(piece)
         body.pause()
       })
-      body.on('end', () => controller.close())
+      body.on('end', () => {
+        if (!isCancelled) controller.close()
+      })
       body.on('error', (error) => controller.error(error))
     },
     pull() {
       body.resume()
     },
     cancel() {
+      isCancelled = true
       body.destroy()
     },
   })
+}
