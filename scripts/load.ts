@@ -253,11 +253,9 @@ async function runCapacity(postgres: RunningPostgres | undefined): Promise<void>
   }
 }
 
-const placeOfPglite = (name: string): CapacityPlace => ({
-  storage: 'PGlite',
-  processes: 1,
-  environment: { DATA_FOLDER: join(temp, `${name}-data`) },
-})
+function placeOfPglite(name: string): CapacityPlace {
+  return { storage: 'PGlite', processes: 1, environment: { DATA_FOLDER: join(temp, `${name}-data`) } }
+}
 
 async function placeOf(
   postgres: RunningPostgres | undefined,
