@@ -29,3 +29,16 @@ export const inModal = (name: Query['name']): Query => ({
 
 /** The approval in the window of a test wallet. */
 export const approve: Query = { role: 'button', name: 'Approve', inside: '.wallet-window' }
+
+/** What the modal shows. */
+export const shown: Query = { role: 'dialog', matches: openModal }
+
+/** The button of an action of the page. */
+export const action = (name: string): Query => ({
+  role: 'button',
+  name,
+  inside: `[role="group"][aria-label="${name}"]`,
+})
+
+/** The result of an action of the page. */
+export const resultOf = (name: string): Query => ({ role: 'status', name: `Result of ${name}` })

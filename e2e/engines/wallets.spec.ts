@@ -1,18 +1,10 @@
 import { keys } from './drivers/Engine.ts'
+import { inEachEngine } from './inEachEngine.ts'
 import { accountOf, approve, connectButton, inModal, modal } from './queries.ts'
-import { engineNames } from './startEngine.ts'
 import { test } from './test.ts'
 
-// Details of each journey: e2e/connect. One process with one stack tells every story in each engine of this machine.
-test.describe.configure({ mode: 'default', timeout: 900_000 })
-
-for (const engineName of engineNames)
-  test.describe(`in ${engineName}`, () => {
-    test.use({ engineName })
-    tellStories()
-  })
-
-function tellStories(): void {
+// Details of each journey: e2e/connect.
+inEachEngine(() => {
   test('behavior: an extension connects, is restored after a reload, and disconnects', async ({
     open,
     stack,
@@ -49,4 +41,4 @@ function tellStories(): void {
       await visitor.see(connectButton)
     })
   })
-}
+})
