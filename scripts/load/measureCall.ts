@@ -3,7 +3,8 @@ import type { LoadCall } from './loadCalls.ts'
 import { type Outcome, sendUntil } from './sendUntil.ts'
 
 const connections = 16
-const warmUp = 1_000
+/** Milliseconds until the code of a call is compiled. */
+const warmUp = 4_000
 
 type Measured = {
   /** Number of successes after the warm-up. */
@@ -18,7 +19,7 @@ type Measured = {
 }
 
 /**
- * Repeats one request for this many milliseconds over 16 connections, which the ports share, after a warm-up of one second.
+ * Repeats one request for this many milliseconds over 16 connections, which the ports share, after a warm-up of four seconds.
  * @throws the signal's reason.
  */
 export async function measureCall({
