@@ -3,6 +3,7 @@ import {
   type AdapterHost,
   createBalanceCache,
   createFollower,
+  ownEndpoint,
   readMayBeSent,
   type Sending,
 } from '@latchkey/core/adapter'
@@ -47,15 +48,21 @@ export function createActions({
     validated.set(definition, valid)
     return valid
   }
-  const sourceOf = (network: ParsedNetwork): Esplora => {
-    const key = `${network.id} ${network.esplora.url}`
-    const source = sources.get(key) ?? createEsplora({ network, clock: host.clock })
+  const sourceOf = (network: ParsedNetwork, asked: Network = network): Esplora => {
+    const own = ownEndpoint(asked, host.rpc)
+    const key = `${network.id} ${own ?? network.esplora.url}`
+    const source =
+      sources.get(key) ??
+      createEsplora({
+        network: own === undefined ? network : { ...network, esplora: { url: own } },
+        clock: host.clock,
+      })
     sources.set(key, source)
     return source
   }
   const at = (network: Network) => {
     const valid = networkOf(network.id)
-    return { network: valid, esplora: sourceOf(valid) }
+    return { network: valid, esplora: sourceOf(valid, network) }
   }
 
   const follower = createFollower({

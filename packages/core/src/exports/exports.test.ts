@@ -137,6 +137,7 @@ test('behavior: the names of the adapter entry', () => {
     'listenTo',
     'loadOnce',
     'markMayBeSent',
+    'ownEndpoint',
     'parseUrl',
     'readMayBeSent',
     'readWalletMetadata',

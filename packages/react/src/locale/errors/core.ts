@@ -12,6 +12,7 @@ import type {
   walletErrors,
 } from '@latchkey/core'
 import type { apiErrors } from '@latchkey/core/api'
+import type { endpointsErrors } from '@latchkey/core/endpoints'
 import type { namesErrors } from '@latchkey/core/names'
 import type { nftsErrors } from '@latchkey/core/nfts'
 import type { onrampErrors } from '@latchkey/core/onramp'
@@ -23,6 +24,7 @@ type CoreCode = Exclude<
   | ErrorCode<typeof accountErrors>
   | ErrorCode<typeof caipErrors>
   | ErrorCode<typeof connectionErrors>
+  | ErrorCode<typeof endpointsErrors>
   | ErrorCode<typeof namesErrors>
   | ErrorCode<typeof networkErrors>
   | ErrorCode<typeof nftsErrors>
@@ -62,6 +64,8 @@ export const texts = {
   'connection/superseded': 'You chose another wallet.',
   /** The wallet lacks a function that the app asked for. */
   'connection/unsupported': "This wallet doesn't support that.",
+  /** The visitor entered the address of a server, in a form that cannot be used. */
+  'endpoints/invalid_url': 'Enter an address that begins with https://.',
   /** While a name was registered, the visitor changed the account or the network. */
   'names/account_changed': 'Your account or network changed. Try again.',
   /** The server got the signature of the wallet too late to register a name. */

@@ -1,0 +1,2 @@
+export { endpointsErrors } from '../features/endpoints/endpointsErrors.js'
+export { type OwnEndpointsApi, ownEndpoints } from '../features/endpoints/ownEndpoints.js'
