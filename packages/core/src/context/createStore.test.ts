@@ -72,6 +72,24 @@ test('behavior: a change in another tab calls the listener of its key', () => {
   expect(changes).toBe(1)
 })
 
+test('behavior: a change without a key calls every listener', () => {
+  let emit: (key?: string) => void = () => undefined
+  const storage = {
+    ...memoryStorage(),
+    watch(listener: (key?: string) => void) {
+      emit = listener
+      return () => undefined
+    },
+  }
+  const store = createStore({ storage, clientId: 'shop', log: () => undefined })
+  let changes = 0
+  store.watch(storageKeys.connections, () => {
+    changes += 1
+  })
+  emit()
+  expect(changes).toBe(1)
+})
+
 test('behavior: a storage without watch() works', () => {
   const { watch: _, ...mute } = memoryStorage()
   const store = createStore({ storage: mute, clientId: 'shop', log: () => undefined })

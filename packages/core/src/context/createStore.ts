@@ -69,7 +69,7 @@ export function createStore({
     watch: (row, listener) =>
       guard(row, () =>
         storage.watch?.((name) => {
-          if (name === nameOf(row)) listener()
+          if (!name || name === nameOf(row)) listener()
         }),
       ) ?? (() => undefined),
   }

@@ -36,8 +36,8 @@ export type Storage = {
   write(key: string, value: string): void
   /** Removes a key. */
   remove(key: string): void
-  /** Subscribes to changes by another tab. Returns the unsubscribe function. */
-  watch?(listener: (key: string) => void): () => void
+  /** Subscribes to changes by another tab. Without a key, any may have changed. Returns the unsubscribe function. */
+  watch?(listener: (key?: string) => void): () => void
 }
 
 /** Everything outside the client that the client uses. */

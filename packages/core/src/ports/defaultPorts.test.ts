@@ -47,7 +47,7 @@ test('behavior: changes of other tabs reach the listener, a cleared storage does
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  const changes: string[] = []
+  const changes: (string | undefined)[] = []
   const stop = storage.watch?.((key) => changes.push(key))
   const emit = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
   emit('latchkey:default:connections')
@@ -55,6 +55,20 @@ test('behavior: changes of other tabs reach the listener, a cleared storage does
   stop?.()
   emit('late')
   expect(changes).toEqual(['latchkey:default:connections'])
+})
+
+test('behavior: a page from the back/forward cache may have missed any change, a loaded page has not', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const changes: (string | undefined)[] = []
+  const stop = storage.watch?.((key) => changes.push(key))
+  const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(false)
+  show(true)
+  stop?.()
+  show(true)
+  expect(changes).toEqual([undefined])
 })
 
 test('behavior: only warnings and errors reach the console', () => {
