@@ -5,6 +5,8 @@ import { type Found, findInPage, type Query } from './findInPage.ts'
 /** A visitor in a window, or in a frame there. Each step waits until it is possible. */
 export type Visitor = {
   readonly tab: Tab
+  /** Returns the elements that are visible now. */
+  find(query: Query): Promise<readonly Found[]>
   /** Presses an element. */
   press(query: Query): Promise<void>
   /** Types a text into a field. */
@@ -63,6 +65,7 @@ export function createVisitor(tab: Tab, frame?: string): Visitor {
   }
   return {
     tab,
+    find,
     see,
     async press(query) {
       const { point } = await reach(query)

@@ -1,6 +1,17 @@
 /** An element as a visitor knows it. */
 export type Query = {
-  readonly role: 'button' | 'textbox' | 'dialog' | 'heading' | 'link' | 'switch' | 'tab' | 'status' | 'img'
+  readonly role:
+    | 'button'
+    | 'textbox'
+    | 'dialog'
+    | 'heading'
+    | 'link'
+    | 'radio'
+    | 'switch'
+    | 'tab'
+    | 'tabpanel'
+    | 'status'
+    | 'img'
   /** The whole name, or how the name begins. Default: any. */
   readonly name?: string | { readonly starts: string }
   /** Only elements in one with this selector. Default: the whole document. */
@@ -32,8 +43,10 @@ export function findInPage({ role, name, inside, matches = '*' }: Query): Found[
     dialog: 'dialog[open], [role="dialog"]',
     heading: 'h1, h2, h3, [role="heading"]',
     link: 'a[href]',
+    radio: 'input[type="radio"]',
     switch: '[role="switch"]',
     tab: '[role="tab"]',
+    tabpanel: '[role="tabpanel"]',
     status: '[role="status"], output',
     img: '[role="img"], img',
   }

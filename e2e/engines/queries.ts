@@ -30,6 +30,9 @@ export const inModal = (name: Query['name']): Query => ({
 /** The approval in the window of a test wallet. */
 export const approve: Query = { role: 'button', name: 'Approve', inside: '.wallet-window' }
 
+/** A field of the modal. */
+export const fieldInModal = (name: string): Query => ({ role: 'textbox', name, inside: openModal })
+
 /** What the modal shows. */
 export const shown: Query = { role: 'dialog', matches: openModal }
 

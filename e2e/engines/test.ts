@@ -1,7 +1,7 @@
 import type { Stack } from '@latchkey/demo/stack'
 import { test as base } from '@playwright/test'
 import { createVisitor, type Visitor } from './createVisitor.ts'
-import type { Device, Engine, EngineName } from './drivers/Engine.ts'
+import type { Device, DeviceSettings, Engine, EngineName } from './drivers/Engine.ts'
 import { startEngine } from './startEngine.ts'
 
 /** Playwright's `test` on the demo in any engine. Every test fails on a report that the page violated its policy. */
@@ -9,12 +9,16 @@ export const test = base.extend<
   {
     /** The engine of the story. */
     engineName: EngineName
+    /** The visitor's choices on the first device. Default: the usual ones. */
+    deviceSettings: DeviceSettings | undefined
+    /** Opens another device of the visitor. It closes with the test. */
+    openDevice(): Promise<Device>
     /** The visitor's first device. */
     device: Device
     /** The visitor in the first window. */
     visitor: Visitor
-    /** Opens the demo in the first window, with these settings. */
-    open(settings: Readonly<Record<string, string>>): Promise<void>
+    /** Opens the demo with these settings, in the first window by default. */
+    open(settings: Readonly<Record<string, string>>, where?: Visitor): Promise<void>
   },
   {
     engines: { start(name: EngineName): Promise<Engine> }
@@ -22,6 +26,7 @@ export const test = base.extend<
   }
 >({
   engineName: ['chromium', { option: true }],
+  deviceSettings: [undefined, { option: true }],
 
   stack: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern.
@@ -54,12 +59,18 @@ export const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  device: async ({ engines, engineName }, provide) => {
-    const engine = await engines.start(engineName)
-    const device = await engine.openDevice()
-    await provide(device)
-    await device.close()
+  openDevice: async ({ deviceSettings, engines, engineName }, provide) => {
+    const devices: Device[] = []
+    await provide(async () => {
+      const engine = await engines.start(engineName)
+      const device = await engine.openDevice(deviceSettings)
+      devices.push(device)
+      return device
+    })
+    for (const device of devices) await device.close()
   },
+
+  device: async ({ openDevice }, provide) => provide(await openDevice()),
 
   visitor: async ({ device, stack }, provide) => {
     stack.violations.length = 0
@@ -69,7 +80,7 @@ export const test = base.extend<
   },
 
   open: async ({ stack, visitor }, provide) => {
-    await provide(async (settings) => {
+    await provide(async (settings, where = visitor) => {
       const usual = {
         wallets: 'none',
         namespaces: 'eip155',
@@ -77,9 +88,7 @@ export const test = base.extend<
         walletConnect: 'off',
         embeddedWallet: 'off',
       }
-      await visitor.tab.goto(
-        `${stack.origin}/lab?${new URLSearchParams({ ...usual, ...settings }).toString()}`,
-      )
+      await where.tab.goto(`${stack.origin}/lab?${new URLSearchParams({ ...usual, ...settings }).toString()}`)
     })
   },
 })

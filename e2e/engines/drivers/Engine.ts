@@ -3,13 +3,21 @@ export type Engine = {
   /** The engine's name in titles of tests. */
   readonly name: EngineName
   /** Opens a device with empty storage. */
-  openDevice(): Promise<Device>
+  openDevice(settings?: DeviceSettings): Promise<Device>
   /** Ends the browser. */
   close(): Promise<void>
 }
 
 /** The three engines. */
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
+
+/** The visitor's choices in the system and the browser, apart from the usual ones. */
+export type DeviceSettings = {
+  /** Default: the engine's own, which is light. */
+  readonly colorScheme?: 'dark'
+  /** Frames of other sites may store nothing. WebKitGTK has no such choice. Default: they have a storage apart. */
+  readonly frameStorage?: 'denied'
+}
 
 /** A visitor's browser: windows with one storage. */
 export type Device = {
@@ -40,6 +48,8 @@ export type Tab = {
   click(point: Point, frame?: string): Promise<void>
   /** Types a text into the focused element. `Escape`, `Tab` and `Enter` are in `keys`. */
   type(text: string): Promise<void>
+  /** Presses keys together, such as `keys.shift` and `keys.tab`. */
+  chord(...together: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,6 +62,7 @@ export const keys = {
   tab: '\uE004',
   enter: '\uE007',
   shift: '\uE008',
+  control: '\uE009',
   pageDown: '\uE00F',
   arrowDown: '\uE015',
 } as const

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { blockPopups, visitorBrowser } from '../../fixtures/visitorBrowser.ts'
+import { blockPopups, denyStorage, visitorBrowser } from '../../fixtures/visitorBrowser.ts'
 import { type Device, type Engine, keys, type Tab } from './Engine.ts'
 
 /** Starts Chromium as visitors have it. */
@@ -7,12 +7,16 @@ export async function createChromium(path: string): Promise<Engine> {
   const browser = await chromium.launch({ executablePath: path, ...visitorBrowser() })
   return {
     name: 'chromium',
-    async openDevice() {
+    async openDevice({ colorScheme, frameStorage } = {}) {
       const context = await browser.newContext({
+        // A whole Chromium allows both in a press.
+        permissions: ['clipboard-read', 'clipboard-write'],
         reducedMotion: 'reduce',
+        ...(colorScheme && { colorScheme }),
         viewport: { width: 1024, height: 730 },
       })
       await context.addInitScript(blockPopups)
+      if (frameStorage === 'denied') await context.addInitScript(denyStorage)
       return createDevice(context)
     },
     close: () => browser.close(),
@@ -37,6 +41,8 @@ const keyNames = new Map<string, string>([
   [keys.escape, 'Escape'],
   [keys.tab, 'Tab'],
   [keys.enter, 'Enter'],
+  [keys.shift, 'Shift'],
+  [keys.control, 'Control'],
   [keys.pageDown, 'PageDown'],
   [keys.arrowDown, 'ArrowDown'],
 ])
@@ -65,6 +71,7 @@ function createTab(page: Page): Tab {
     async type(text) {
       for (const key of text) await page.keyboard.press(keyNames.get(key) ?? key)
     },
+    chord: (...together) => page.keyboard.press(together.map((key) => keyNames.get(key) ?? key).join('+')),
     close: () => page.close(),
   }
 }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chordOf } from './chordOf.ts'
 import { type Bidi, createBidi } from './createBidi.ts'
-import type { Device, Engine, Point, Tab } from './Engine.ts'
+import type { Device, DeviceSettings, Engine, Point, Tab } from './Engine.ts'
 import { readOutput, startProgram } from './startProgram.ts'
 
 /** Settings of a visitor's Firefox that asks nobody else and keeps the blocker of windows. */
@@ -25,8 +26,29 @@ const preferences = {
 
 /** Starts Firefox and drives it by WebDriver BiDi. */
 export async function createFirefox(path: string): Promise<Engine> {
+  const usual = await startFirefox(path, preferences)
+  return {
+    name: 'firefox',
+    async openDevice(settings) {
+      if (settings === undefined) return openDevice(usual.bidi)
+      // Preferences are those of a whole Firefox.
+      const own = await startFirefox(path, { ...preferences, ...preferencesOf(settings) })
+      const device = await openDevice(own.bidi)
+      return { ...device, close: own.close }
+    },
+    close: usual.close,
+  }
+}
+
+const preferencesOf = ({ colorScheme, frameStorage }: DeviceSettings) => ({
+  ...(colorScheme && { 'layout.css.prefers-color-scheme.content-override': 0 }),
+  // Blocks the cookies of other sites, and with them their storage.
+  ...(frameStorage && { 'network.cookie.cookieBehavior': 1 }),
+})
+
+async function startFirefox(path: string, chosen: Readonly<Record<string, unknown>>) {
   const profile = await mkdtemp(join(tmpdir(), 'latchkey-firefox-'))
-  const lines = Object.entries(preferences).map(
+  const lines = Object.entries(chosen).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   )
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
@@ -39,8 +61,7 @@ export async function createFirefox(path: string): Promise<Engine> {
   const bidi = await createBidi(`${url}/session`)
   await bidi.send('session.new', { capabilities: {} })
   return {
-    name: 'firefox',
-    openDevice: () => openDevice(bidi),
+    bidi,
     async close() {
       bidi.close()
       await program.stop()
@@ -123,6 +144,8 @@ function createTab(bidi: Bidi, context: string): Tab {
       ])
       await perform(context, [{ type: 'key', id: 'keyboard', actions }])
     },
+    chord: async (...together) =>
+      void (await perform(context, [{ type: 'key', id: 'keyboard', actions: chordOf(together) }])),
     close: async () => void (await bidi.send('browsingContext.close', { context })),
   }
 }

@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chordOf } from './chordOf.ts'
 import { createWebDriver, type WebDriver } from './createWebDriver.ts'
-import type { Device, Engine, Tab } from './Engine.ts'
+import type { Device, DeviceSettings, Engine, Point, Tab } from './Engine.ts'
 import { readOutput, startProgram } from './startProgram.ts'
 
 /** The programs of WebKitGTK on this machine. */
@@ -15,19 +19,27 @@ export async function createWebKit({ driver, browser, display }: WebKitPrograms)
   const [, number] = await readOutput(screen, /(\d+)\n/)
   return {
     name: 'webkit',
-    openDevice: () => openDevice({ driver, browser, display: `:${number}` }),
+    openDevice: (settings) => openDevice({ driver, browser, display: `:${number}` }, settings),
     close: () => screen.stop(),
   }
 }
 
-async function openDevice({ driver, browser, display }: WebKitPrograms): Promise<Device> {
+async function openDevice(
+  { driver, browser, display }: WebKitPrograms,
+  { colorScheme }: DeviceSettings = {},
+): Promise<Device> {
   const port = await freePort()
+  const home = await mkdtemp(join(tmpdir(), 'latchkey-webkit-'))
+  await mkdir(join(home, 'gtk-3.0'))
+  await writeFile(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const program = startProgram({
     command: driver,
     args: [`--port=${port}`],
     // In containers the sandbox of the browser has not the rights it needs.
     env: {
       DISPLAY: display,
+      XDG_CONFIG_HOME: home,
+      ...(colorScheme && { GTK_THEME: 'Adwaita:dark' }),
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       GTK_A11Y: 'none',
@@ -62,6 +74,7 @@ async function openDevice({ driver, browser, display }: WebKitPrograms): Promise
     async close() {
       await web.send('DELETE', '').catch(() => undefined)
       await program.stop()
+      await rm(home, { recursive: true, force: true })
     },
   }
 }
@@ -78,6 +91,10 @@ function createTab(web: WebDriver, handle: string): Tab {
       }
       return run()
     })
+  const placeOf = async (frame: string) => {
+    const script = 'return document.querySelector(arguments[0]).getBoundingClientRect().toJSON()'
+    return (await web.send('POST', '/execute/sync', { script, args: [frame] })) as Point
+  }
   const command = (path: string, body: object) =>
     inside(undefined, async () => void (await web.send('POST', path, body)))
   return {
@@ -94,9 +111,11 @@ function createTab(web: WebDriver, handle: string): Tab {
         return JSON.parse(result as string)
       }),
     click: ({ x, y }, frame) =>
-      inside(frame, async () => {
+      inside(undefined, async () => {
+        // The driver counts from the window, also in a frame.
+        const box = frame === undefined ? { x: 0, y: 0 } : await placeOf(frame)
         const actions = [
-          { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+          { type: 'pointerMove', x: Math.round(box.x + x), y: Math.round(box.y + y), duration: 0 },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ]
@@ -110,6 +129,8 @@ function createTab(web: WebDriver, handle: string): Tab {
         ])
         await web.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
       }),
+    chord: (...together) =>
+      command('/actions', { actions: [{ type: 'key', id: 'keyboard', actions: chordOf(together) }] }),
     close: () => inside(undefined, async () => void (await web.send('DELETE', '/window'))),
   }
 }
