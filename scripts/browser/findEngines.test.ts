@@ -22,6 +22,7 @@ test('behavior: a machine with all programs has both engines', () => {
     'firefox-esr',
     'WebKitWebDriver',
     'Xvfb',
+    'openbox',
     'webkit2gtk-4.1/MiniBrowser',
   )
   expect(find()).toEqual({
@@ -29,21 +30,19 @@ test('behavior: a machine with all programs has both engines', () => {
     webkit: {
       driver: join(folder, 'WebKitWebDriver'),
       display: join(folder, 'Xvfb'),
+      windowManager: join(folder, 'openbox'),
       browser: join(folder, 'webkit2gtk-4.1', 'MiniBrowser'),
     },
   })
   expect(findAbsentEngines(find())).toEqual([])
 })
 
-test.each(['WebKitWebDriver', 'Xvfb', 'webkit2gtk-4.1/MiniBrowser'])(
-  'behavior: WebKit is absent without %s',
-  (missing) => {
-    const programs = ['WebKitWebDriver', 'Xvfb', 'webkit2gtk-4.1/MiniBrowser'].filter(
-      (name) => name !== missing,
-    )
-    expect(findAbsentEngines(createMachine('firefox', ...programs).find())).toEqual(['webkit'])
-  },
-)
+const webkitPrograms = ['WebKitWebDriver', 'Xvfb', 'openbox', 'webkit2gtk-4.1/MiniBrowser'] as const
+
+test.each(webkitPrograms)('behavior: WebKit is absent without %s', (missing) => {
+  const programs = webkitPrograms.filter((name) => name !== missing)
+  expect(findAbsentEngines(createMachine('firefox', ...programs).find())).toEqual(['webkit'])
+})
 
 test('behavior: a machine without programs has neither', () => {
   expect(findAbsentEngines(createMachine().find())).toEqual(['firefox', 'webkit'])

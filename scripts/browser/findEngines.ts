@@ -6,8 +6,13 @@ import { installWithApt } from './installWithApt.ts'
 /** The programs of the engines on this machine, besides Chromium. An absent engine has none. */
 export type EnginePrograms = {
   readonly firefox?: string
-  /** WebKitGTK: its driver, its browser and a screen in memory. */
-  readonly webkit?: { readonly driver: string; readonly browser: string; readonly display: string }
+  /** WebKitGTK: its driver, its browser, a screen in memory and a window manager. */
+  readonly webkit?: {
+    readonly driver: string
+    readonly browser: string
+    readonly display: string
+    readonly windowManager: string
+  }
 }
 
 /** Finds Firefox and WebKitGTK on this machine. */
@@ -18,10 +23,14 @@ export function findEngines(
   const firefox = findOnPath(['firefox-esr', 'firefox'], path)
   const driver = findOnPath(['WebKitWebDriver'], path)
   const display = findOnPath(['Xvfb'], path)
+  const windowManager = findOnPath(['openbox'], path)
   const [browser] = globSync(`${folders}/MiniBrowser`)
   return {
     ...(firefox && { firefox }),
-    ...(driver && display && browser && { webkit: { driver, browser, display } }),
+    ...(driver &&
+      display &&
+      windowManager &&
+      browser && { webkit: { driver, browser, display, windowManager } }),
   }
 }
 
@@ -35,7 +44,7 @@ export async function installEngines(): Promise<void> {
   const absent = findAbsentEngines()
   for (const [name, ...packages] of [
     ['firefox', 'firefox-esr'],
-    ['webkit', 'webkit2gtk-driver', 'xvfb'],
+    ['webkit', 'webkit2gtk-driver', 'xvfb', 'openbox'],
   ] as const) {
     if (!absent.includes(name)) continue
     log(`no ${name} yet, trying apt-get install ${packages.join(' ')}`)

@@ -8,19 +8,29 @@ import type { Device, DeviceSettings, Engine, Point, Tab } from './Engine.ts'
 import { readOutput, startProgram } from './startProgram.ts'
 
 /** The programs of WebKitGTK on this machine. */
-export type WebKitPrograms = { readonly driver: string; readonly browser: string; readonly display: string }
+export type WebKitPrograms = {
+  readonly driver: string
+  readonly browser: string
+  readonly display: string
+  readonly windowManager: string
+}
 
-/** Starts a screen in memory. Each device is a browser of its own there, driven by WebDriver. */
-export async function createWebKit({ driver, browser, display }: WebKitPrograms): Promise<Engine> {
+/** Starts a screen in memory, with a window manager, which gives a new window the focus. Each device is a browser of its own there, driven by WebDriver. */
+export async function createWebKit(programs: WebKitPrograms): Promise<Engine> {
   const screen = startProgram({
-    command: display,
+    command: programs.display,
     args: ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
   })
   const [, number] = await readOutput(screen, /(\d+)\n/)
+  const display = `:${number}`
+  const manager = startProgram({ command: programs.windowManager, args: [], env: { DISPLAY: display } })
   return {
     name: 'webkit',
-    openDevice: (settings) => openDevice({ driver, browser, display: `:${number}` }, settings),
-    close: () => screen.stop(),
+    openDevice: (settings) => openDevice({ ...programs, display }, settings),
+    async close() {
+      await manager.stop()
+      await screen.stop()
+    },
   }
 }
 
