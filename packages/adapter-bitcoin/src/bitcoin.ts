@@ -41,7 +41,9 @@ export function bitcoin(options: {
   const parsed = parseNetworks(options.networks, options.esplora)
   let strict: typeof addressType | undefined
   const load = async () => {
-    strict = (await import('./address/addressType.js')).addressType
+    const { addressType, createAddressFormat } = await import('./address/addressType.js')
+    strict = addressType
+    return createAddressFormat(parsed)
   }
   return {
     namespace: 'bip122',
@@ -51,6 +53,7 @@ export function bitcoin(options: {
       if (!strict) load().catch(() => {})
       return parsed.some(({ address }) => (strict ?? isAddressLike)(value, address))
     },
+    loadAddressFormat: load,
     create: (host) => createInstance({ host, networks: parsed }),
   }
 }

@@ -1,4 +1,4 @@
-import { decodeBase58Check, decodeSegwit } from './canonicalAddress.js'
+import { canonicalAddress, decodeBase58Check, decodeSegwit } from './canonicalAddress.js'
 
 /** Prefixes of the addresses of a network. */
 export type AddressParameters = {
@@ -34,3 +34,14 @@ export function addressType(
       return undefined
   }
 }
+
+/**
+ * Creates the function that writes an address in its one form. With `chainId`, it returns an empty text for an address that is not one
+ * of that network.
+ */
+export const createAddressFormat =
+  (networks: readonly { readonly id: string; readonly address: AddressParameters }[]) =>
+  (text: string, chainId?: string): string =>
+    chainId === undefined || networks.some(({ address, id }) => id === chainId && addressType(text, address))
+      ? canonicalAddress(text)
+      : ''

@@ -1,4 +1,5 @@
 import { type Connection, connectionErrors, type Latchkey, type Network, networkErrors } from '@latchkey/core'
+import { requireConnection } from '@latchkey/core/adapter'
 import type { BitcoinActions, BitcoinCapabilities } from '../networks/BitcoinCapabilities.js'
 
 /**
@@ -12,8 +13,7 @@ export async function requireBitcoin(client: Latchkey): Promise<{
   readonly network: Network
   readonly actions: BitcoinActions
 }> {
-  const state = client.connections.$states.get().bip122
-  if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'bip122' })
+  const state = requireConnection(client, { namespace: 'bip122' })
   const chainId = state.connection.$chainId.get()
   const network = client.networks.$list.get().find(({ id }) => id === chainId)
   if (!network) throw networkErrors.notFound({ chainId })

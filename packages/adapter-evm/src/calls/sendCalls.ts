@@ -8,6 +8,7 @@ import {
   toError,
   walletErrors,
 } from '@latchkey/core'
+import { requireConnection } from '@latchkey/core/adapter'
 import type { Hash } from 'viem'
 import type { Call } from '../capabilities/CallsStatus.js'
 import { requireEvmNetwork } from '../clients/requireEvmNetwork.js'
@@ -94,8 +95,7 @@ export async function sendCalls(
 
 /** Binds requests to the account and network in use now. */
 function createSend(client: Latchkey, number: number | undefined, signal: AbortSignal | undefined) {
-  const state = client.connections.$states.get().eip155
-  if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'eip155' })
+  const state = requireConnection(client, { namespace: 'eip155' })
   const { id: chainId } = requireEvmNetwork(client, number)
   const { requestWallet }: Capabilities = client.can('eip155')
   if (!requestWallet) throw connectionErrors.unsupported({ capability: 'requestWallet', namespace: 'eip155' })

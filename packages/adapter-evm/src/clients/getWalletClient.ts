@@ -1,4 +1,5 @@
-import { connectionErrors, type Latchkey } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
+import { requireConnection } from '@latchkey/core/adapter'
 import type { EvmWalletClient } from './createWalletClient.js'
 import { requireEvmNetwork } from './requireEvmNetwork.js'
 
@@ -24,8 +25,7 @@ export async function getWalletClient(
   client: Latchkey,
   { chainId }: { readonly chainId?: number | undefined } = {},
 ): Promise<EvmWalletClient> {
-  const connected = client.connections.$states.get().eip155
-  if (connected?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'eip155' })
+  const connected = requireConnection(client, { namespace: 'eip155' })
   const network = requireEvmNetwork(client, chainId)
   const { createWalletClient } = await import('./createWalletClient.js')
   return createWalletClient({ client, network, connected })

@@ -1,4 +1,5 @@
 import { type Connection, connectionErrors, type Latchkey, type Replacement } from '@latchkey/core'
+import { requireConnection } from '@latchkey/core/adapter'
 
 /**
  * Returns the active EVM connection of a client, and the adapter's replacement of pending transactions.
@@ -8,8 +9,7 @@ export function requireReplacement(client: Latchkey): {
   readonly connection: Connection
   readonly replacement: Replacement
 } {
-  const state = client.connections.$states.get().eip155
-  if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'eip155' })
+  const state = requireConnection(client, { namespace: 'eip155' })
   const { replacement } = client.can('eip155')
   if (!replacement) throw connectionErrors.unsupported({ capability: 'replacement', namespace: 'eip155' })
   return { connection: state.connection, replacement }

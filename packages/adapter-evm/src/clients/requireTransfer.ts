@@ -1,4 +1,5 @@
 import { type Capabilities, type Connection, connectionErrors, type Latchkey } from '@latchkey/core'
+import { requireConnection } from '@latchkey/core/adapter'
 
 /**
  * Returns the active EVM connection of a client with its account, and the adapter's transfers.
@@ -9,8 +10,7 @@ export function requireTransfer(client: Latchkey): {
   readonly address: string
   readonly transfer: NonNullable<Capabilities['transfer']>
 } {
-  const state = client.connections.$states.get().eip155
-  if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'eip155' })
+  const state = requireConnection(client, { namespace: 'eip155' })
   const { transfer } = client.can('eip155')
   if (!transfer) throw connectionErrors.unsupported({ capability: 'transfer', namespace: 'eip155' })
   return { connection: state.connection, address: state.account.address, transfer }

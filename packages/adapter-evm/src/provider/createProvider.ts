@@ -1,12 +1,12 @@
 import {
   type ConnectionState,
-  connectionErrors,
   type FeatureHost,
   type Log,
   type Network,
   rpcErrors,
   toError,
 } from '@latchkey/core'
+import { requireConnection } from '@latchkey/core/adapter'
 import type { Address, Hex } from 'viem'
 import { toHexChainId } from '../lib/toHexChainId.js'
 import type { EvmCapabilities } from '../networks/EvmRpc.js'
@@ -83,28 +83,27 @@ export function createProvider({ client, scope, log }: FeatureHost): EvmProvider
   const respond = async (method: string, params: unknown): Promise<unknown> => {
     const now = state()
     if (now?.status === 'connected') {
-      const isAboutAccounts = method === 'eth_accounts' || method === 'eth_requestAccounts'
       // `eth_chainId` goes to the wallet: the next signature depends on it.
-      if (isAboutAccounts) return accountsOf(now)
-      const { connection, account, chainId } = now
-      const { requestWallet } = client.can('eip155')
-      const call = { method, params }
-      return requestWallet
-        ? requestWallet({ connection, address: account.address, chainId, call })
-        : connection.request(call)
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accountsOf(now)
+    } else {
+      const chosen = network()
+      if (method === 'eth_accounts') return []
+      if (method === 'eth_requestAccounts') {
+        connecting ??= connectByModal({ client, scope }).finally(() => {
+          connecting = undefined
+        })
+        return accountsOf(await connecting)
+      }
+      if (chosen && method === 'eth_chainId') return toHexChainId(chosen.id)
+      const { rpc }: EvmCapabilities = client.can('eip155')
+      if (chosen && rpc && reads.test(method)) return rpc({ network: chosen, method, params })
     }
-    const chosen = network()
-    if (method === 'eth_accounts') return []
-    if (method === 'eth_requestAccounts') {
-      connecting ??= connectByModal({ client, scope }).finally(() => {
-        connecting = undefined
-      })
-      return accountsOf(await connecting)
-    }
-    if (chosen && method === 'eth_chainId') return toHexChainId(chosen.id)
-    const { rpc }: EvmCapabilities = client.can('eip155')
-    if (chosen && rpc && reads.test(method)) return rpc({ network: chosen, method, params })
-    throw connectionErrors.notConnected({ namespace: 'eip155' })
+    const call = { method, params }
+    const { connection, account, chainId } = requireConnection(client, { namespace: 'eip155', call })
+    const { requestWallet } = client.can('eip155')
+    return requestWallet
+      ? requestWallet({ connection, address: account.address, chainId, call })
+      : connection.request(call)
   }
 
   return {

@@ -1,4 +1,5 @@
-import { type Connection, connectionErrors, type Latchkey } from '@latchkey/core'
+import type { Connection, Latchkey } from '@latchkey/core'
+import { requireConnection } from '@latchkey/core/adapter'
 
 export type Connected = {
   readonly connection: Connection
@@ -6,11 +7,10 @@ export type Connected = {
 }
 
 /**
- * Returns the active Solana connection of a client with its account.
- * @throws `connection/not_connected`
+ * Returns the active Solana connection of a client with its account. `address`: the one that is to sign, if the app named one.
+ * @throws `connection/not_connected`, `watch/cannot_sign`
  */
-export function requireConnected(client: Latchkey): Connected {
-  const state = client.connections.$states.get().solana
-  if (state?.status !== 'connected') throw connectionErrors.notConnected({ namespace: 'solana' })
-  return { connection: state.connection, address: state.account.address }
+export function requireConnected(client: Latchkey, address?: string): Connected {
+  const { connection, account } = requireConnection(client, { namespace: 'solana', address })
+  return { connection, address: account.address }
 }

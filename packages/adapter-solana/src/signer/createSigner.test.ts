@@ -36,7 +36,10 @@ async function signWith(returned: Uint8Array) {
     request: async () => ({ transaction: encodeBase64(Uint8Array.from(returned)) }),
   }
   const state = { status: 'connected', connection, account: { address: ALICE } }
-  const client = { connections: { $states: { get: () => ({ solana: state }) } } }
+  const client = {
+    findFeature: () => undefined,
+    connections: { $states: { get: () => ({ solana: state }) } },
+  }
   const signer = createSigner({ client: client as object as Latchkey, address: ALICE as Address })
   if (!isTransactionModifyingSigner(signer)) throw new Error('The signer sends.')
   const input = getTransactionDecoder().decode(wire) as SignerInput &

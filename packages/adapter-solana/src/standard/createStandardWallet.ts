@@ -54,7 +54,7 @@ export function createStandardWallet({ client, scope, log }: FeatureHost): Walle
 
   /** Returns the connection of an account, on the chain that the app names. */
   const connectionOf = async ({ account }: Input, chain?: string) => {
-    const { connection, address } = requireConnected(client)
+    const { connection, address } = requireConnected(client, account.address)
     if (account.address !== address) throw connectionErrors.notConnected({ namespace: 'solana' })
     if (chain === undefined) return connection
     const chainId = chainIdOf(chain, networks())

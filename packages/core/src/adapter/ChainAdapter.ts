@@ -492,10 +492,10 @@ export type ChainAdapter<n extends Namespace = Namespace> = {
   /** Returns whether a text is an address of the namespace. */
   isAddress(value: string): value is Address
   /**
-   * Loads the function that writes an address in the namespace's form, such as with a checksum. Absent: there is only
-   * one form.
+   * Loads the function that writes an address in the namespace's form, such as with a checksum. With `chainId`, it returns an empty text
+   * for an address that is not one of that network. Absent: there is only one form, on all networks.
    */
-  loadAddressFormat?(): Promise<(address: string) => string>
+  loadAddressFormat?(): Promise<(address: string, chainId?: ChainId) => string>
   /** Binds the adapter to one client. Has no side effects. */
   create(host: AdapterHost): AdapterInstance
 }

@@ -13,8 +13,8 @@ import type { Modal, ModalApi } from '../modal/createModal.js'
 import type { ThemeApi } from '../modal/createTheme.js'
 import type { NetworksApi } from '../network/createNetworks.js'
 import type { Log, Ports } from '../ports/Ports.js'
-import type { RequestCall, SignMessageCall } from './createRequests.js'
 import type { ResolvedOptions } from './options.js'
+import type { RequestCall, SignMessageCall } from './RequestCall.js'
 
 /**
  * An extension of a client, created once per client by `client.use`. A factory such as `tokens()` returns it. All features of a

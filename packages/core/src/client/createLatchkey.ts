@@ -121,7 +121,7 @@ export function createLatchkey(given: LatchkeyOptions): Latchkey {
 
   const loadRequests = loadOnce(async () => {
     const module = await import('./createRequests.js')
-    return module.createRequests(context, { connections, can })
+    return module.createRequests(context, client)
   })
   const requests = () =>
     loadRequests().catch((thrown: unknown) => {

@@ -15,6 +15,7 @@ import * as origins from './origins.js'
 import * as siwx from './siwx.js'
 import * as telemetry from './telemetry.js'
 import * as testing from './testing.js'
+import * as watch from './watch.js'
 
 test('behavior: the names of the main entry', () => {
   expect(Object.keys(main).sort()).toMatchInlineSnapshot(`
@@ -106,7 +107,7 @@ test('behavior: the other names of the provider API entry', () => {
 
 test('behavior: the names of the entries of features', () => {
   expect(
-    Object.keys({ ...environment, ...identity, ...images, ...origins, ...telemetry }).sort(),
+    Object.keys({ ...environment, ...identity, ...images, ...origins, ...telemetry, ...watch }).sort(),
   ).toMatchInlineSnapshot(`
     [
       "identity",
@@ -117,6 +118,8 @@ test('behavior: the names of the entries of features', () => {
       "originsErrors",
       "readEnvironment",
       "telemetry",
+      "watch",
+      "watchErrors",
     ]
   `)
 })
@@ -141,6 +144,7 @@ test('behavior: the names of the adapter entry', () => {
     'parseUrl',
     'readMayBeSent',
     'readWalletMetadata',
+    'requireConnection',
     'rpcUrls',
     'sdkVersion',
     'shareOnPage',

@@ -58,7 +58,6 @@ export {
 export { isNamespace, type Namespace, namespaces } from '../caip/namespace.js'
 export type { Feature, FeatureApis, FeatureHost, Latchkey } from '../client/Client.js'
 export { createLatchkey } from '../client/createLatchkey.js'
-export type { RequestCall, SignMessageCall } from '../client/createRequests.js'
 export type {
   ApiHosts,
   ApiSettings,
@@ -70,6 +69,7 @@ export type {
   ResolvedOptions,
   WalletFeature,
 } from '../client/options.js'
+export type { RequestCall, SignMessageCall } from '../client/RequestCall.js'
 export type { ConnectionState, ConnectionStatus, Resume } from '../connection/ConnectionState.js'
 export type { ConnectCall, ConnectionsApi } from '../connection/ConnectionsApi.js'
 export { connectionErrors } from '../connection/connectionErrors.js'

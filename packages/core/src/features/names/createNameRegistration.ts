@@ -29,7 +29,10 @@ export function createNameRegistration({
 
   const register = async (text: string) => {
     const at = subject()
-    if (!at) throw connectionErrors.notConnected({ namespace: networks.$activeNamespace.get() })
+    if (!at) {
+      const namespace = networks.$activeNamespace.get()
+      throw client.findFeature('watch')?.cannotSign() ?? connectionErrors.notConnected({ namespace })
+    }
     const before = $state.get()
     stopLooking()
     const signal = signing.begin()

@@ -1,7 +1,7 @@
 import type { Network } from '../../adapter/Network.js'
+import { readAddress } from '../../adapter/readAddress.js'
 import type { Amount } from '../../amount/amount.js'
 import { toChainId } from '../../caip/caip.js'
-import { isSameAddress } from '../../caip/looksAlike.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { Latchkey } from '../../client/Client.js'
 import { cleanName } from '../../lib/text/cleanName.js'
@@ -28,11 +28,11 @@ export async function readRequest(
 ): Promise<PayRequest> {
   const stated = 'uri' in start ? readUri(String(start.uri)) : readParts(start)
   const network = findNetwork(client, stated)
-  const to = await readAddress(client, network, stated.to)
-  if (to === undefined) throw payErrors.invalidRecipient({ recipient: stated.to })
-  const contract = stated.token === undefined ? undefined : await readAddress(client, network, stated.token)
-  if (stated.token !== undefined && contract === undefined)
-    throw payErrors.invalidToken({ token: stated.token })
+  const adapter = client.adapters.get(network.namespace)
+  const to = await readAddress(adapter, network, stated.to)
+  if (!to) throw payErrors.invalidRecipient({ recipient: stated.to })
+  const contract = stated.token === undefined ? undefined : await readAddress(adapter, network, stated.token)
+  if (stated.token !== undefined && !contract) throw payErrors.invalidToken({ token: stated.token })
   const { memo, references } = stated
   // The memo is signed unchanged, so the visitor must see all of it.
   if (memo !== undefined && memo !== cleanName(memo, longest.memo))
@@ -78,22 +78,6 @@ function findNetwork({ adapters, networks }: Latchkey, { namespace, chainId, to 
   const found = all.find((one) => one.id === inUse?.id && fits(one)) ?? all.find(fits)
   if (!found || !adapters.get(namespace)) throw payErrors.unknownNetwork({ network: chainId ?? namespace })
   return found
-}
-
-/** Returns an address in the form of its namespace; `undefined` if it is invalid or its checksum is wrong. */
-async function readAddress(
-  { adapters }: Latchkey,
-  { namespace }: Network,
-  text: string,
-): Promise<string | undefined> {
-  const adapter = adapters.get(namespace)
-  if (!adapter?.isAddress(text)) return undefined
-  const format = await adapter.loadAddressFormat?.()
-  if (!format) return text
-  const address = format(text)
-  const body = text.replace(/^0x/, '')
-  const isOneCase = body === body.toLowerCase() || body === body.toUpperCase()
-  return (isOneCase || address === text) && isSameAddress(namespace, address, text) ? address : undefined
 }
 
 function toAmount(stated: bigint | string, decimals: number): Amount {

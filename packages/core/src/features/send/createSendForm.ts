@@ -18,7 +18,7 @@ export function createSendForm({
   names,
   current,
 }: {
-  readonly client: Pick<Latchkey, 'networks'>
+  readonly client: Pick<Latchkey, 'findFeature' | 'networks'>
   readonly balances: Balances
   readonly names: NameLookUp
   current(): SendSubject | undefined
@@ -113,7 +113,7 @@ export function createSendForm({
       if (!token) throw sendErrors.tokenRequired({})
       if (!(form.dollars ?? form.amount).trim() || !recipient) throw sendErrors.amountAndReceiverRequired({})
       const at = current()
-      if (!at) throw sendErrors.accountNotFound({})
+      if (!at) throw client.findFeature('watch')?.cannotSign() ?? sendErrors.accountNotFound({})
       if (!at.transfer) throw sendErrors.unsupportedChain({ chainId: at.network.id })
       const { chainId = at.network.id, symbol } = token
       if (chainId !== at.network.id) throw sendErrors.tokenOfOtherNetwork({ token: symbol, chainId })

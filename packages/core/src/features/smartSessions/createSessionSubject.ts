@@ -28,7 +28,8 @@ export function createSessionSubject({ client, clock }: Pick<FeatureHost, 'clien
     const subject = findSubject()
     const { permissions: load } = client.can(namespace)
     if (!load || !offersSmartSessions(client, namespace)) throw smartSessionErrors.unavailable({})
-    if (!subject) throw connectionErrors.notConnected({ namespace })
+    if (!subject)
+      throw client.findFeature('watch')?.cannotSign() ?? connectionErrors.notConnected({ namespace })
     return { subject, permissions: await load() }
   }
   const bounded = <value>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<value>) =>

@@ -52,12 +52,16 @@ export function createSwapForm({
   /** Returns the input of the preparation. Throws if a part is missing. */
   const complete = (form: SwapForm) => {
     const at = current()
-    const { amount, balance, buy, sell } = form
+    const { sell, buy } = form
     if (!sell || !buy || isSameToken(sell, buy)) throw swapErrors.tokenRequired({})
-    if (!at?.swap) throw swapErrors.unsupportedChain({ chainId: at?.network.id ?? '' })
+    if (!at?.swap)
+      throw (
+        client.findFeature('watch')?.cannotSign() ??
+        swapErrors.unsupportedChain({ chainId: at?.network.id ?? '' })
+      )
     const request = quotable(form)
-    if (!request) throw swapErrors.invalidAmount({ amount: amount.trim() })
-    return { ...request, balance }
+    if (!request) throw swapErrors.invalidAmount({ amount: form.amount.trim() })
+    return request
   }
 
   return {

@@ -86,12 +86,12 @@ function createSwap(host: FeatureHost): SwapApi {
     let begun: Run | undefined
     try {
       const request = complete(form)
-      const { at: subject, balance, sell, buy } = request
+      const { at: subject, sell, buy } = request
       begun = dispatch({ type: 'reviewing' })
       if (!begun) throw rpcErrors.aborted({})
       const { run, signal } = begun
       const first = (before.status === 'form' && before.quote) || (await read(request, signal))
-      if (balance && first.sell.value > balance.value) throw swapErrors.insufficientBalance({})
+      if (form.balance && first.sell.value > form.balance.value) throw swapErrors.insufficientBalance({})
       const quote = withSlippage(first, form.slippage)
       dispatch({ type: 'preparing', run, form, quote })
       const order = await buildSwap({ server, signal, subject, sell, buy, form, quote })

@@ -18,6 +18,7 @@ import type { nftsErrors } from '@latchkey/core/nfts'
 import type { onrampErrors } from '@latchkey/core/onramp'
 import type { originsErrors } from '@latchkey/core/origins'
 import type { swapErrors } from '@latchkey/core/swap'
+import type { watchErrors } from '@latchkey/core/watch'
 
 /** Every error code of core that a visitor can meet, but `rpc/unknown`, which is always loaded. */
 type CoreCode = Exclude<
@@ -37,7 +38,8 @@ type CoreCode = Exclude<
   | ErrorCode<typeof sendErrors>
   | ErrorCode<typeof swapErrors>
   | ErrorCode<typeof transportErrors>
-  | ErrorCode<typeof walletErrors>,
+  | ErrorCode<typeof walletErrors>
+  | ErrorCode<typeof watchErrors>,
   'rpc/unknown'
 >
 
@@ -300,4 +302,12 @@ export const texts = {
   'wallet/no_accounts': 'The wallet returned no account. Choose one there and try again.',
   /** The wallet did not switch to the network that was asked for. */
   'wallet/wrong_chain': 'The wallet stayed on another network.',
+  /** The visitor follows an address without its wallet: its balance can be read, and nothing can be signed. "Its": of the address. */
+  'watch/cannot_sign': 'This address is only watched. Connect its wallet to sign.',
+  /** The visitor entered an address of another form to follow. "This": what was entered. */
+  'watch/invalid_address': 'This is not an address of this network.',
+  /** A name instead of an address was entered, and it has none on this network. Imperative at the end. */
+  'watch/name_not_found': 'This name has no address on this network. Enter the address.',
+  /** The list of addresses that the visitor follows is full. Imperative at the end. "One": address. */
+  'watch/too_many': 'You watch too many addresses. Remove one first.',
 } as const satisfies { readonly [code in CoreCode]: string }
