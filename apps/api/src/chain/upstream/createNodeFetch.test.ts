@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -171,4 +171,68 @@ test.each<{ fault: string; act: Respond; message: RegExp }>([
 
 test('error: a body that is not text', async () => {
   await expect(fetchNode(url, { method: 'POST', body: new Uint8Array(1) })).rejects.toThrow(TypeError)
+})
+
+const heads = [
+  'HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n',
+  'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n',
+  'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n',
+  'HTTP/1.1 200 OK\r\n\r\n',
+  'HTTP/1.1 204 No Content\r\n\r\n',
+  'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+  'HTTP/1.1 103 Early Hints\r\n\r\n',
+  'HTTP/2 what',
+]
+const bodies = ['{}', '2\r\n{}\r\n', '0\r\n\r\n', '\x1f\x8b\x08', 'zz\r\n']
+
+test('law: a call settles, and nothing else fails, however a node sends and a reader leaves', async () => {
+  let pieces: readonly string[] = []
+  let leaves: 'end' | 'reset' = 'end'
+  const node = createTcpServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', async () => {
+      for (const piece of pieces) {
+        socket.write(piece, 'latin1')
+        await setImmediate()
+      }
+      if (leaves === 'end') socket.end()
+      else socket.resetAndDestroy()
+    })
+  })
+  node.listen(0, '127.0.0.1')
+  await once(node, 'listening')
+  const port = (node.address() as AddressInfo).port
+  try {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...heads),
+        fc.array(fc.constantFrom(...bodies), { maxLength: 4 }),
+        fc.constantFrom('end', 'reset'),
+        fc.constantFrom('read', 'cancel', 'abort'),
+        fc.nat(4),
+        async (head, rest, ending, leaving, reads) => {
+          pieces = [head, ...rest]
+          leaves = ending
+          const controller = new AbortController()
+          const read = async () => {
+            const response = await fetchNode(`http://127.0.0.1:${port}`, {
+              method: 'POST',
+              body: '{}',
+              signal: controller.signal,
+            })
+            const reader = response.body?.getReader()
+            for (let step = 0; step < reads; step += 1) await reader?.read()
+            if (leaving === 'abort') controller.abort()
+            if (leaving === 'cancel') await reader?.cancel()
+            while (reader && !(await reader.read()).done);
+          }
+          await read().catch(() => undefined)
+          await setImmediate()
+        },
+      ),
+      { numRuns: 200 },
+    )
+  } finally {
+    node.close()
+  }
 })

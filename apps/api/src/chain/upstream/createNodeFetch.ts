@@ -45,6 +45,10 @@ export function createNodeFetch(): typeof globalThis.fetch {
         },
       )
       sent.on('error', reject)
+      sent.on('upgrade', (_, socket) => {
+        socket.destroy()
+        reject(new TypeError('The node switched to another protocol.'))
+      })
       sent.end(text)
     })
   }
