@@ -154,6 +154,18 @@ describe('signing', () => {
     },
   )
 
+  test.each([
+    ['wallet_switchEthereumChain', [{ chainId: '0x2105' }]],
+    ['wallet_requestPermissions', [{ eth_accounts: {} }]],
+  ])('behavior: %s of the provider fails for want of a connection', async (method, params) => {
+    const { api, client } = setUp()
+    await api.add({ chainId: 1, address: alice })
+    await expect(call(method, params)(client)).rejects.toMatchObject({
+      code: 4100,
+      cause: { code: 'connection/not_connected' },
+    })
+  })
+
   test('behavior: the accounts of the provider never include a watched one', async () => {
     const { api, client } = setUp()
     const seen: unknown[] = []

@@ -87,12 +87,14 @@ export type Latchkey = {
   readonly events: EventsApi
   /**
    * Signs a message with the active account. Resolves with the signature in the namespace's usual text form.
-   * @throws `connection/not_connected`, `connection/unsupported` without the capability, and errors of the wallet.
+   * @throws `connection/not_connected`, `watch/cannot_sign` for an account that is only watched, `connection/unsupported` without the
+   * capability, and errors of the wallet.
    */
   signMessage(call: SignMessageCall): Promise<string>
   /**
    * Passes a JSON-RPC request of the allow-list to the active wallet.
-   * @throws `rpc/method_not_allowed` after the event `METHOD_NOT_ALLOWED`, `connection/not_connected`, and errors of the wallet.
+   * @throws `rpc/method_not_allowed` after the event `METHOD_NOT_ALLOWED`, `connection/not_connected`, `watch/cannot_sign` for an account
+   * that is only watched, and errors of the wallet.
    */
   request(call: RequestCall): Promise<unknown>
   /**

@@ -69,7 +69,7 @@ export type WatchApi = {
   remove(accountId: string): Promise<void>
   /**
    * Returns the error of a request that only a watched account could sign: the request names it and no connected account, or names
-   * none while nothing is connected. `undefined` for any other request. Adapters call it before they prompt a wallet.
+   * none while nothing is connected. `undefined` for any other request, such as a read. Adapters call it before they prompt a wallet.
    */
   cannotSign(request?: SignRequest): LatchkeyError | undefined
 }

@@ -9,6 +9,7 @@ import { mockAdapter, mockNetworks } from '../../testing/mockAdapter.js'
 import { mockConnector } from '../../testing/mockConnector.js'
 // Loaded here, so that no test waits for the module.
 import '../send/resolveName.js'
+import { siwx } from '../siwx/siwx.js'
 import { watch } from './watch.js'
 
 const alice = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
@@ -343,6 +344,25 @@ describe('signing', () => {
     await api.add({ chainId: 1, address: alice })
     await client.request({ method, params })
     expect(wallet.calls.at(-1)).toEqual({ method, params })
+  })
+
+  test.each(['eth_blockNumber', 'eth_getBalance', 'eth_sendRawTransaction', 'wallet_getCapabilities'])(
+    'behavior: %s, which signs nothing, fails for want of a connection',
+    async (method) => {
+      const { api, client } = setUp()
+      await api.add({ chainId: 1, address: alice })
+      await expect(client.request({ method, params: [alice] })).rejects.toMatchObject({
+        code: 'connection/not_connected',
+      })
+    },
+  )
+
+  test('behavior: a watched account cannot sign in', async () => {
+    const { client } = createTestClient({ siwx: {} })
+    const sessions = client.use(siwx())
+    await client.use(watch()).add({ chainId: 1, address: alice })
+    await expect(sessions.signIn()).rejects.toMatchObject({ code: 'siwx/no_account' })
+    expect(sessions.$state.get()).not.toHaveProperty('session')
   })
 
   test('behavior: a watched account that is also connected signs', async () => {

@@ -153,6 +153,7 @@ function createWatch({ client, scope, storage, log, atom }: FeatureHost): WatchA
       const state = connections.$states.get()[namespace]
       const own = state?.status === 'connected' ? state.accounts : undefined
       const named = namedSigners(request)
+      if (!named) return undefined
       const isNamed = ({ address }: { readonly address: string }) =>
         named.some((text) => isSameAddress(namespace, address, text))
       if (own && (!named.length || own.some(isNamed))) return undefined
