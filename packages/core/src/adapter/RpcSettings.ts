@@ -1,4 +1,5 @@
 import type { Hosts } from '../lib/http/hostOf.js'
+import type { Network } from './Network.js'
 
 /** Options for the endpoints of networks. */
 export type RpcSettings = {
@@ -14,4 +15,6 @@ export type RpcSettings = {
         readonly alternateHosts?: Partial<Hosts> | undefined
       }
     | undefined
+  /** Returns the endpoint that the visitor chose for a network. The feature `ownEndpoints` sets it. */
+  ownEndpoint?: ((network: Network) => string | undefined) | undefined
 }

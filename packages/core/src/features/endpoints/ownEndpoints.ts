@@ -1,12 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../../adapter/Network.js'
+import type { RpcSettings } from '../../adapter/RpcSettings.js'
 import { type ChainId, isChainId } from '../../caip/caip.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { connectionErrors } from '../../connection/connectionErrors.js'
 import { createStore } from '../../context/createStore.js'
 import type { StorageKey } from '../../context/storageKeys.js'
 import { networkErrors } from '../../network/createNetworks.js'
-import { setOwnEndpoints, withEndpoint } from '../../rpc/ownEndpoint.js'
 import { endpointsErrors } from './endpointsErrors.js'
 import { readEndpoint } from './readEndpoint.js'
 
@@ -102,7 +102,10 @@ function createOwnEndpoints({
     store.write(row, endpoints)
     show(endpoints)
   }
-  setOwnEndpoints(client.options, (chainId) => $endpoints.get()[chainId as ChainId])
+  /** Endpoints under a test, each for one object of a network. */
+  const tested = new WeakMap<Network, string>()
+  const settings: RpcSettings = client.options
+  settings.ownEndpoint = (network) => tested.get(network) ?? $endpoints.get()[network.id]
   scope.add(store.watch(row, () => show(store.read(row) ?? {})))
 
   const check = async (network: Network, url: string, signal: AbortSignal): Promise<void> => {
@@ -111,8 +114,9 @@ function createOwnEndpoints({
     const [address, onTestnet = address] = unowned[namespace] ?? []
     if (!nativeBalance || address === undefined || onTestnet === undefined)
       throw connectionErrors.unsupported({ capability: 'nativeBalance', namespace })
-    const tested = withEndpoint(network, url)
-    await nativeBalance({ address: testnet ? onTestnet : address, network: tested, fresh: true, signal })
+    const copy = { ...network }
+    tested.set(copy, url)
+    await nativeBalance({ address: testnet ? onTestnet : address, network: copy, fresh: true, signal })
   }
 
   return {
