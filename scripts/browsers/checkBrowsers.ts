@@ -9,7 +9,7 @@ import { findNewStyles } from './findNewStyles.ts'
 const inBrowsers =
   /^(?:packages\/(?!testing\/|sandbox\/|migrate\/|create-latchkey\/)[^/]+|apps\/wallet-frame)\/src\/(?!server\/|serve\/|hosting\/|cli\/|cli[.])(?!(?:.*\/)?testing\/)(?!.*[.]test[.]tsx?$)/
 
-/** Returns the built-ins and styles that an oldest browser lacks, but for the listed ones, and what is listed without being used. */
+/** Returns the built-ins and styles that the oldest supported browsers lack and that are not listed, and the listed ones that no code uses. */
 export function checkBrowsers(): readonly string[] {
   const modules = sourceFiles('{packages,apps}/*/src/**/*.{ts,tsx}').filter(({ file }) =>
     inBrowsers.test(file),

@@ -1,4 +1,4 @@
-/** Built-ins and styles that an oldest browser lacks, and how everything works without them. */
+/** Built-ins and styles that the oldest supported browsers lack, and how everything works without them. */
 export const enhancements: Readonly<Record<string, string>> = {
   'AuthenticatorAttestationResponse.getTransports': 'A passkey is then kept without its transports.',
   'Clipboard.readText': 'The button to paste then says that it failed, and a copied address is not compared.',

@@ -43,7 +43,7 @@ const newNames: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Returns the built-ins in modules that an oldest browser lacks, as `URL.canParse`, with their files. Syntax does not tell what a value
+ * Returns the built-ins of modules that the oldest supported browsers lack, such as `URL.canParse`, with their files. Syntax does not tell what a value
  * is, so a member of another object counts only under a name that neither a built-in of all browsers nor a part of these modules has.
  * Methods of arrays, strings and other values of the language are left to the compiler, which knows those of ES2023.
  */

@@ -1,6 +1,7 @@
-import { type Capabilities, type Clock, isLatchkeyError, rpcErrors, toError } from '@latchkey/core'
+import { type Capabilities, type Clock } from '@latchkey/core'
 import type { SentTransaction } from '@latchkey/core/adapter'
 import { evmErrors } from '../errors/evmErrors.js'
+import { withOurErrors } from '../errors/withOurErrors.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
 import { parseAddress } from '../transfer/buildTransfer.js'
 import type { PreparedTransaction } from '../transfer/EvmPayload.js'
@@ -26,14 +27,6 @@ export function createSwap({
   onSent(sent: SentTransaction): void
 }): Omit<NonNullable<Capabilities['swap']>, 'networks'> {
   const sent = new WeakMap<PreparedTransaction, string>()
-  const ours = async <result>(work: Promise<result>, signal: AbortSignal | undefined): Promise<result> => {
-    try {
-      return await work
-    } catch (reason) {
-      if (signal?.aborted && !isLatchkeyError(reason)) throw rpcErrors.aborted({}, { cause: reason })
-      throw toError(reason)
-    }
-  }
   const submit: NonNullable<Capabilities['swap']>['submit'] = async ({
     connection,
     prepared,
@@ -69,7 +62,7 @@ export function createSwap({
     })
   }
   return {
-    prepare: (request) => ours(prepareSwap({ rpc, clock, routers }, request), request.signal),
-    submit: (request) => ours(submit(request), request.signal),
+    prepare: (request) => withOurErrors(prepareSwap({ rpc, clock, routers }, request), request.signal),
+    submit: (request) => withOurErrors(submit(request), request.signal),
   }
 }

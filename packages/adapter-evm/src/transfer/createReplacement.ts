@@ -5,11 +5,10 @@ import {
   isLatchkeyError,
   nodeErrors,
   type PreparedReplacement,
-  rpcErrors,
-  toError,
 } from '@latchkey/core'
 import type { Follower } from '@latchkey/core/adapter'
 import { evmErrors } from '../errors/evmErrors.js'
+import { withOurErrors } from '../errors/withOurErrors.js'
 import { isSameHex } from '../lib/quantity.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
 import { buildReplacement } from './buildReplacement.js'
@@ -31,14 +30,6 @@ export function createReplacement({
   /** Only what was prepared here is sent, because a prepared replacement has no payload to check. */
   const payloads = new WeakMap<PreparedReplacement, { payload: EvmPayload; block: bigint | undefined }>()
   const sent = new WeakMap<object, string>()
-  const ours = async <result>(work: Promise<result>, signal: AbortSignal | undefined): Promise<result> => {
-    try {
-      return await work
-    } catch (reason) {
-      if (signal?.aborted && !isLatchkeyError(reason)) throw rpcErrors.aborted({}, { cause: reason })
-      throw toError(reason)
-    }
-  }
 
   async function submit({
     connection,
@@ -80,14 +71,14 @@ export function createReplacement({
   return {
     async prepare({ connection, signal, ...request }) {
       const accounts = addressesOf(connection)
-      const { prepared, ...kept } = await ours(
+      const { prepared, ...kept } = await withOurErrors(
         buildReplacement({ rpc, accounts, signal, ...request }),
         signal,
       )
       payloads.set(prepared, kept)
       return prepared
     },
-    submit: (request) => ours(submit(request), request.signal),
+    submit: (request) => withOurErrors(submit(request), request.signal),
   }
 }
 

@@ -1,12 +1,6 @@
-import {
-  type Capabilities,
-  type Clock,
-  isLatchkeyError,
-  type PreparedTransfer,
-  rpcErrors,
-  toError,
-} from '@latchkey/core'
+import { type Capabilities, type Clock, type PreparedTransfer } from '@latchkey/core'
 import type { SentTransaction } from '@latchkey/core/adapter'
+import { withOurErrors } from '../errors/withOurErrors.js'
 import type { EvmRpc } from '../networks/EvmRpc.js'
 import { buildTransfer } from './buildTransfer.js'
 import { parsePayload } from './parsePayload.js'
@@ -24,18 +18,10 @@ export function createTransfer({
   onSent(sent: SentTransaction): void
 }): NonNullable<Capabilities['transfer']> {
   const sent = new WeakMap<PreparedTransfer, string>()
-  const ours = async <result>(work: Promise<result>, signal: AbortSignal | undefined): Promise<result> => {
-    try {
-      return await work
-    } catch (reason) {
-      if (signal?.aborted && !isLatchkeyError(reason)) throw rpcErrors.aborted({}, { cause: reason })
-      throw toError(reason)
-    }
-  }
   return {
-    prepare: (request) => ours(buildTransfer({ rpc, clock }, request), request.signal),
+    prepare: (request) => withOurErrors(buildTransfer({ rpc, clock }, request), request.signal),
     submit: async ({ connection, prepared, onRequest, signal }) =>
-      ours(
+      withOurErrors(
         submitPrepared({
           payload: parsePayload(prepared),
           rpc,
