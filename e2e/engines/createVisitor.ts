@@ -23,6 +23,9 @@ export type Visitor = {
   inFrame(selector: string): Visitor
 }
 
+/** Milliseconds for each step. A busy machine starts three engines slowly. */
+const patience = 90_000
+
 /** Creates the visitor of a window. */
 export function createVisitor(tab: Tab, frame?: string): Visitor {
   // A document that is being replaced fails.
@@ -37,7 +40,7 @@ export function createVisitor(tab: Tab, frame?: string): Visitor {
           ;[found] = await find(query)
           return found !== undefined
         },
-        { message: `sees ${describe(query)}`, intervals: [50, 100] },
+        { message: `sees ${describe(query)}`, intervals: [50, 100], timeout: patience },
       )
       .toBe(true)
     if (!found) throw new Error(`There is no ${describe(query)}.`)
@@ -58,7 +61,7 @@ export function createVisitor(tab: Tab, frame?: string): Visitor {
           before = found
           return rests
         },
-        { message: `reaches ${describe(query)}`, intervals: [50, 100] },
+        { message: `reaches ${describe(query)}`, intervals: [50, 100], timeout: patience },
       )
       .toBe(true)
     return before ?? see(query)
@@ -78,19 +81,26 @@ export function createVisitor(tab: Tab, frame?: string): Visitor {
     },
     async miss(query) {
       await expect
-        .poll(async () => (await find(query)).length, { message: `misses ${describe(query)}` })
+        .poll(async () => (await find(query)).length, {
+          message: `misses ${describe(query)}`,
+          timeout: patience,
+        })
         .toBe(0)
     },
     async read(query, text) {
       await expect
         .poll(async () => (await find(query)).map((found) => found.text).join('\n'), {
           message: describe(query),
+          timeout: patience,
         })
         .toContain(text)
     },
     async expectFocus(query) {
       await expect
-        .poll(async () => (await find(query))[0]?.isFocused, { message: `focus on ${describe(query)}` })
+        .poll(async () => (await find(query))[0]?.isFocused, {
+          message: `focus on ${describe(query)}`,
+          timeout: patience,
+        })
         .toBe(true)
     },
     inFrame: (selector) => createVisitor(tab, selector),
