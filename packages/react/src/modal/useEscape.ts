@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Handles Escape before other listeners of the page. Dialogs under ours listen on the document in the capture phase and
@@ -9,7 +9,8 @@ export function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => vo
   useEffect(() => {
     latest.current = onEscape
   })
-  useEffect(() => {
+  // The dialog opens in a layout effect. The key may follow before other effects run.
+  useLayoutEffect(() => {
     const element = ref.current
     const view = element?.ownerDocument.defaultView
     if (!element || !view) return

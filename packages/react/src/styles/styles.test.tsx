@@ -152,7 +152,16 @@ test.each(['light', 'dark'] as const)(
     })
     const byte = fc.integer({ min: 0, max: 255 })
     const accents = fc.oneof(
-      fc.constantFrom('#0a7', '#fff', '#000', '#00f', '#ff0', '#777', 'oklch(0.7 0.3 140)'),
+      fc.constantFrom(
+        'rgb(65, 133, 1)',
+        '#0a7',
+        '#fff',
+        '#000',
+        '#00f',
+        '#ff0',
+        '#777',
+        'oklch(0.7 0.3 140)',
+      ),
       fc.tuple(byte, byte, byte).map(([r, g, b]) => `rgb(${r}, ${g}, ${b})`),
     )
     fc.assert(
