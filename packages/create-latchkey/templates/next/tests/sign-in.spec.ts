@@ -19,7 +19,11 @@ test('only a visitor who has signed in sees the page for members', async ({ page
   await page.goto('/members')
   await expect(page).toHaveURL('/')
 
-  await connect.click()
+  // The server's button does nothing until the page's code has loaded.
+  await expect(async () => {
+    if (!(await modal.isVisible())) await connect.click({ timeout: 2_000 })
+    await expect(modal).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await modal.getByRole('button', { name: 'Fennel' }).click()
   await modal.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Page for members' }).click()
