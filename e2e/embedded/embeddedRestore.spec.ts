@@ -6,6 +6,8 @@ import { expect, test } from '../fixtures/test.ts'
 import { blockPopups } from '../fixtures/visitorBrowser.ts'
 
 const password = 'correct horse battery staple'
+/** Milliseconds. A busy machine takes long to derive a key from a password. */
+const unsealing = 90_000
 
 /** A device of the visitor on the demo. */
 function createDevice(page: Page, context: BrowserContext, origin: string) {
@@ -137,7 +139,7 @@ for (const [login, lock] of [
       await other.demo.press(other.demo.button('Try again'))
       const window = await other.openWindow('Continue')
       await locks[lock].unlock(window)
-      await expect(window.getByText('Your wallet is restored on this device.')).toBeVisible()
+      await expect(window.getByText('Your wallet is restored on this device.')).toBeVisible({ timeout: unsealing })
       await end(window)
       await other.modal.waitFor({ state: 'hidden' })
       expect(await other.addressOf()).toBe(address)
