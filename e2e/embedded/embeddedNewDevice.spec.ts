@@ -92,7 +92,9 @@ for (const lock of locks)
       if (lock !== 'server')
         await inWindow(second, 'Continue', async (window) => {
           await locksOf[lock].open(window)
-          await expect(window.getByText('Your wallet is restored on this device.')).toBeVisible({ timeout: unsealing })
+          await expect(window.getByText('Your wallet is restored on this device.')).toBeVisible({
+            timeout: unsealing,
+          })
         })
       await expect(second.demo.dialog).toHaveCount(0)
       await second.demo.accountOf(address).waitFor()

@@ -162,7 +162,9 @@ test('behavior: the keys of a wallet are exported, sealed, restored on another d
     const { window, done } = await openTask(other, 'Continue', 'restore')
     await window.getByLabel('Password of this wallet').fill(password)
     await window.getByRole('button', { name: 'Continue' }).click()
-    await expect(window.getByText('Your wallet is restored on this device.')).toBeVisible({ timeout: unsealing })
+    await expect(window.getByText('Your wallet is restored on this device.')).toBeVisible({
+      timeout: unsealing,
+    })
     await end(window)
     expect(await done).toEqual({ isConnected: true })
     expect((await readUser(other)).address).toBe(address)

@@ -139,7 +139,9 @@ for (const [login, lock] of [
       await other.demo.press(other.demo.button('Try again'))
       const window = await other.openWindow('Continue')
       await locks[lock].unlock(window)
-      await expect(window.getByText('Your wallet is restored on this device.')).toBeVisible({ timeout: unsealing })
+      await expect(window.getByText('Your wallet is restored on this device.')).toBeVisible({
+        timeout: unsealing,
+      })
       await end(window)
       await other.modal.waitFor({ state: 'hidden' })
       expect(await other.addressOf()).toBe(address)
