@@ -27,7 +27,7 @@ export const tokenGroups: readonly { readonly title: string; readonly tokens: re
       }),
       token('on-accent', 'Text on the accent', {
         light:
-          'color( from var(--lk-accent) xyz clamp(0, (0.179 - y) * 1e6, 0.95) clamp(0, (0.179 - y) * 1e6, 1) clamp(0, (0.179 - y) * 1e6, 1.089) / 1 )',
+          'color( from var(--lk-accent) xyz clamp(0, (0.179 - y) * 1e12, 0.95) clamp(0, (0.179 - y) * 1e12, 1) clamp(0, (0.179 - y) * 1e12, 1.089) / 1 )',
       }),
       token('accent-text', 'Links and icons in the accent', {
         light:
@@ -35,7 +35,7 @@ export const tokenGroups: readonly { readonly title: string; readonly tokens: re
       }),
       token('off-accent', 'Mixed into the accent under the pointer', {
         light:
-          'color( from var(--lk-accent) xyz clamp(0, (y - 0.179) * 1e6, 0.95) clamp(0, (y - 0.179) * 1e6, 1) clamp(0, (y - 0.179) * 1e6, 1.089) / 1 )',
+          'color( from var(--lk-accent) xyz clamp(0, (y - 0.179) * 1e12 + 1, 0.95) clamp(0, (y - 0.179) * 1e12 + 1, 1) clamp(0, (y - 0.179) * 1e12 + 2, 1.089) / 1 )',
       }),
       token('cap', 'Highest luminance of links', { kind: 'number', light: '0.14', dark: '1' }),
       token('floor', 'Lowest luminance of links', { kind: 'number', light: '0', dark: '0.29' }),
