@@ -26,8 +26,8 @@ export function applyTheme(document: Document, { mode, accent, radius }: Theme):
 
   const back = `rgb(from ${accent} r g b / 1)`
   const isColor = color.test(String(accent)) && CSS.supports('color', back)
-  // `y` is the luminance of WCAG 2. Above 0.179, black has the higher contrast.
-  const light = '(0.179 - y) * 1e6'
+  // `y` is the luminance of WCAG 2. Above 0.179, black has the higher contrast. With this factor no color gets a gray.
+  const light = '(0.179 - y) * 1e12'
   const ink = `color(from ${back} xyz-d65 clamp(0, ${light}, 0.95) clamp(0, ${light}, 1) clamp(0, ${light}, 1.089) / 1)`
   set('--accent', isColor && back)
   set('--on-accent', isColor && ink)
