@@ -54,6 +54,25 @@ test('behavior: where a press gives no focus, closing gives it to the pressed bu
   await expect.element(button()).toHaveFocus()
 })
 
+test('behavior: Escape closes the modal from the moment that it opens', async () => {
+  const { client } = setUp()
+  renderWith(client, <ConnectButton />)
+  await client.modal.open()
+  await client.modal.close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  // Runs when the dialog is in the page, before React's passive effects.
+  const observer = new MutationObserver(() => {
+    const escape = { key: 'Escape', bubbles: true, cancelable: true, composed: true }
+    document.querySelector('dialog[open]')?.dispatchEvent(new KeyboardEvent('keydown', escape))
+  })
+  onTestFinished(() => observer.disconnect())
+  observer.observe(document.body, { childList: true, subtree: true })
+  void client.modal.open()
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  observer.disconnect()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
 const hidden = () => document.querySelector('dialog')
 
 test('behavior: the first view is rendered when the pointer reaches the button, hidden', async () => {
