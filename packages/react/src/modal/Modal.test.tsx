@@ -58,7 +58,7 @@ test('behavior: Escape closes the modal from the moment that it opens', async ()
   const { client } = setUp()
   renderWith(client, <ConnectButton />)
   await client.modal.open()
-  await client.modal.close()
+  client.modal.close()
   await expect.element(dialog()).not.toBeInTheDocument()
   // Runs when the dialog is in the page, before React's passive effects.
   const observer = new MutationObserver(() => {
