@@ -21,7 +21,7 @@ import { createRpcHandler, weighCalls } from './chain/rpc/createRpcHandler.ts'
 import { createSwapHandlers } from './chain/swaps/createSwapHandlers.ts'
 import { createSwapNetwork } from './chain/swaps/createSwapNetwork.ts'
 import { createTokenLists, type TokenList } from './chain/tokenLists/createTokenLists.ts'
-import { createNodeFetch } from './chain/upstream/createNodeFetch.ts'
+import { createNodePost, type NodePost } from './chain/upstream/createNodePost.ts'
 import type { Handlers } from './handlers/Handlers.ts'
 import { type Buckets, createBuckets } from './limits/createBuckets.ts'
 import type { BytesInFlight } from './limits/createBytesInFlight.ts'
@@ -60,7 +60,8 @@ export function createChainHandlers({
   log,
   metrics,
   traces,
-  fetch: injected,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  postTo = createNodePost(),
   now = systemClock.now,
   sleep = systemClock.sleep,
   limits = createLimits({ database, now }),
@@ -95,14 +96,15 @@ export function createChainHandlers({
   readonly log: Log
   readonly metrics?: Metrics | undefined
   readonly traces?: Traces | undefined
-  /** Default: the global one, and for nodes one that needs less processor time. */
+  /** For all but nodes. Default: the global one. */
   readonly fetch?: typeof globalThis.fetch | undefined
+  /** Returns a function that sends JSON to the URL of a node. Default: over connections that are kept. */
+  postTo?(url: string): NodePost
   /** Milliseconds since the epoch. */
   now?(): number
   /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
   sleep?(ms: number, signal: AbortSignal): Promise<void>
 }) {
-  const fetch: Ports['fetch'] = injected ?? ((url, init) => globalThis.fetch(url, init))
   const ports: Ports = { fetch, now, sleep, log, metrics, traces }
   const pictureOf = proxied ?? ((picture) => (isImageUrl(picture) ? picture : undefined))
   // Anyone can send an NFT. Without the proxy, its picture would expose the visitor to its host.
@@ -117,7 +119,8 @@ export function createChainHandlers({
     database,
     list,
     bytes,
-    ports: { ...ports, fetch: injected ?? createNodeFetch() },
+    postTo,
+    ports,
   })
   const { nodes, evm: networks, upstreams, isOther } = own
   const { balances, histories, nfts } = createAccountSources({

@@ -5,6 +5,7 @@ import type { Database } from '../store/Store.ts'
 import { createTokens } from './evm/createTokens.ts'
 import type { Network } from './evm/Network.ts'
 import { namespaceOf } from './namespaces/chainNamespaces.ts'
+import type { NodePost } from './upstream/createNodePost.ts'
 import { createUpstream } from './upstream/createUpstream.ts'
 
 /** The networks of the settings, with the means to read them. */
@@ -15,17 +16,24 @@ export function createNetworks({
   database,
   list,
   bytes,
+  postTo,
   ports,
 }: {
   readonly database: Database
   readonly list: readonly NetworkSettings[]
   /** Bounds the bytes read from nodes at once. */
   readonly bytes?: BytesInFlight | undefined
+  /** Returns a function that sends JSON to the URL of a node. */
+  postTo(url: string): NodePost
   readonly ports: Ports
 }) {
   const all = list.filter(hasNodes).map((settings) => {
     const namespace = namespaceOf(settings)
-    return { settings, namespace, upstream: createUpstream({ network: settings, namespace, ports, bytes }) }
+    return {
+      settings,
+      namespace,
+      upstream: createUpstream({ network: settings, namespace, postTo, ports, bytes }),
+    }
   })
   const nodes = new Map<string, (typeof all)[number]>(all.map((one) => [one.settings.chainId, one]))
   const networks = new Map<string, Network>(

@@ -6,6 +6,7 @@ import { errorResponse } from '../../handlers/errorResponse.ts'
 import type { Handlers } from '../../handlers/Handlers.ts'
 import { JsonBytes } from '../../handlers/JsonBytes.ts'
 import type { NetworkSettings } from '../../settings/NetworkSettings.ts'
+import { postBy } from '../../testing/chain/postBy.ts'
 import { unusedDatabase, unusedLocks } from '../../testing/chain/startHostile.ts'
 import { areBounded, weighCalls } from './createRpcHandler.ts'
 
@@ -28,7 +29,6 @@ function open(response: FakeResponse = () => '0x7', callOverrides?: boolean) {
   const clock = fakeClock()
   const urls: string[] = []
   const calls: { method: string; params: unknown }[] = []
-  const inits: RequestInit[] = []
   const { handlers } = createChainHandlers({
     database: unusedDatabase(),
     locks: unusedLocks(),
@@ -36,15 +36,14 @@ function open(response: FakeResponse = () => '0x7', callOverrides?: boolean) {
     callOverrides,
     log: () => undefined,
     ...clock,
-    async fetch(url, init = {}) {
+    postTo: postBy(async (url, init = {}) => {
       urls.push(String(url))
-      inits.push(init)
       const call = JSON.parse(String(init.body)) as { method: string; params: unknown; id: number }
       if (call.method === 'eth_chainId') return Response.json({ jsonrpc: '2.0', id: call.id, result: '0x1' })
       calls.push({ method: call.method, params: call.params })
       const result = response(call)
       return result instanceof Response ? result : Response.json({ jsonrpc: '2.0', id: call.id, result })
-    },
+    }),
   })
   const { signal } = new AbortController()
   const requestRaw = async (call: {
@@ -60,7 +59,7 @@ function open(response: FakeResponse = () => '0x7', callOverrides?: boolean) {
       ? { status: reply.status, retryAfter: reply.headers.get('retry-after') }
       : reply
   }
-  return { requestRaw, urls, calls, inits }
+  return { requestRaw, urls, calls }
 }
 
 test("behavior: a call is forwarded and responds with the caller's id", async () => {
@@ -80,7 +79,7 @@ test("behavior: a call is forwarded and responds with the caller's id", async ()
 })
 
 test('behavior: only configured endpoints get requests', async () => {
-  const { requestRaw, urls, inits } = open()
+  const { requestRaw, urls } = open()
   const evil = 'http://169.254.169.254/latest/meta-data'
   const chains = [
     evil,
@@ -97,12 +96,6 @@ test('behavior: only configured endpoints get requests', async () => {
   await requestRaw({ method: 'eth_call', params: [{ to: evil, url: evil, rpcUrl: evil }, evil], id: evil })
   await requestRaw({ method: 'eth_blockNumber', params: { url: evil, headers: { host: 'evil.example' } } })
   expect(new Set(urls)).toEqual(new Set(['https://one.example/key']))
-  expect(
-    inits.every(
-      ({ method, redirect, headers }) =>
-        method === 'POST' && redirect === 'manual' && Object.keys(headers ?? {}).length === 1,
-    ),
-  ).toBe(true)
 })
 
 test('error: methods off the list and unusable parameters reach no node', async () => {

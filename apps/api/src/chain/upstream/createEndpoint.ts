@@ -1,13 +1,14 @@
 import { type ChainId, isLatchkeyError, rpcErrors, transportErrors } from '@latchkey/core'
-import { boundedFetch, createHealth, type Health, toTransportError } from '@latchkey/core/rpc'
+import { createHealth, type Health, parseRetryAfter } from '@latchkey/core/rpc'
 import type { ByteHold, Full } from '../../limits/createBytesInFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
 import type { NodeResponse, RpcCall } from '../namespaces/RpcCall.ts'
-import { type NodeReading, readNodeResponse } from './readNodeResponse.ts'
+import type { NodePost } from './createNodePost.ts'
+import { readNodeResponse } from './readNodeResponse.ts'
+import { requestNode } from './requestNode.ts'
 
 /** Milliseconds. */
-const requestLimit = 10_000
 const trustFor = 300_000
 const busyRest = 1_000
 const failingFor = 5_000
@@ -40,15 +41,16 @@ export type Endpoint = {
 }
 
 export function createEndpoint({
-  url,
+  sendText,
   chainId,
   namespace,
-  ports: { fetch, now, sleep },
+  ports: { now, sleep },
 }: {
-  readonly url: string
+  /** Sends JSON to the server. */
+  readonly sendText: NodePost
   readonly chainId: ChainId
   readonly namespace: ChainNamespace
-  readonly ports: Pick<Ports, 'fetch' | 'now' | 'sleep'>
+  readonly ports: Pick<Ports, 'now' | 'sleep'>
 }): Endpoint {
   const health = createHealth({ chainId, chainIdMethod: namespace.chainIdCall.method, now, trustFor })
   let failingUntil = 0
@@ -68,30 +70,22 @@ export function createEndpoint({
   }
 
   const post = async ({ method, params }: RpcCall, signal: AbortSignal, hold: ByteHold): Promise<Attempt> => {
-    const { response, body: reading } = await boundedFetch<NodeReading | undefined>({
-      fetch,
-      url,
-      init: {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: requestId, method, params }),
-        // Requests go only to the URLs that the operator configured.
-        redirect: 'manual',
-      },
-      ms: requestLimit,
+    const { status, retryAfter, reading } = await requestNode({
+      post: sendText,
+      text: JSON.stringify({ jsonrpc: '2.0', id: requestId, method, params }),
       sleep,
       signal,
-      async read(response) {
+      async read(reply) {
+        const { status, retryAfter } = reply
         // Some nodes send their JSON-RPC errors with 400.
-        if (response.ok || response.status === 400)
-          return readNodeResponse({ response, id: requestId, ...bounds(method, hold) })
-        // The body of a closed connection needs no cancelling.
-        response.body?.cancel().catch(() => undefined)
-        return undefined
+        if (isOk(status) || status === 400) {
+          const reading = await readNodeResponse({ reply, id: requestId, ...bounds(method, hold) })
+          return { status, retryAfter, reading }
+        }
+        reply.cancel()
+        return { status, retryAfter }
       },
-      toError: toTransportError,
     })
-    const { status, ok } = response
     const http: Attempt = {
       status: 'failed',
       reason: 'http',
@@ -99,14 +93,14 @@ export function createEndpoint({
       taken: status < 500 && status !== 408 ? 'no' : 'unknown',
     }
     if (!reading) {
-      const error = transportErrors.http({ status })
-      if (!health.restAfter(response, error) && status === 429) health.restFor(busyRest, error)
+      const wait = parseRetryAfter(retryAfter, now()) ?? (status === 429 ? busyRest : undefined)
+      if (wait !== undefined) health.restFor(wait, transportErrors.http({ status }))
       return http
     }
     if (reading.status === 'full') return reading
     if (reading.status === 'too_large') return { status: 'failed', reason: 'too_large', taken: 'unknown' }
     if (reading.status !== 'read')
-      return ok ? { status: 'failed', reason: 'malformed', taken: 'unknown' } : http
+      return isOk(status) ? { status: 'failed', reason: 'malformed', taken: 'unknown' } : http
     const { nodeResponse } = reading
     if ('error' in nodeResponse && namespace.busyCodes.includes(nodeResponse.error.code)) {
       health.restFor(busyRest, rpcErrors.limitExceeded({}))
@@ -166,6 +160,8 @@ export function createEndpoint({
     },
   }
 }
+
+const isOk = (status: number) => status >= 200 && status < 300
 
 function reasonOf(thrown: unknown): 'timeout' | 'wrong_chain' | 'malformed' | 'network' {
   switch (isLatchkeyError(thrown) ? thrown.code : undefined) {

@@ -5,6 +5,7 @@ import type { NodeSettings } from '../../settings/NetworkSettings.ts'
 import { startNode, type TestNode } from '../../testing/chain/startNode.ts'
 import { eip155 } from '../namespaces/eip155.ts'
 import { solana } from '../namespaces/solana.ts'
+import { createNodePost } from './createNodePost.ts'
 import { createUpstream } from './createUpstream.ts'
 
 const nodes: TestNode[] = []
@@ -48,8 +49,8 @@ function openOn(
   const upstream = createUpstream({
     network: { chainId, rpcUrls: [first, ...rest] },
     namespace,
+    postTo: createNodePost(),
     ports: {
-      fetch: (url, init) => globalThis.fetch(url, init),
       now: clock.now,
       sleep: clock.sleep,
       log: (line) => void lines.push(line),

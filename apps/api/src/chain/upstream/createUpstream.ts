@@ -5,6 +5,7 @@ import { upstreamErrors } from '../errors/upstreamErrors.ts'
 import type { ChainNamespace } from '../namespaces/ChainNamespace.ts'
 import type { NodeResponse, RpcCall, RpcResponse } from '../namespaces/RpcCall.ts'
 import { createEndpoint } from './createEndpoint.ts'
+import type { NodePost } from './createNodePost.ts'
 import { measureEndpoint } from './measureEndpoint.ts'
 
 /** Parsing time depends on the number of values. 8 MB of logs or receipts have a third of this number. */
@@ -43,19 +44,22 @@ export type ForwardingUpstream = Upstream & {
 export function createUpstream({
   network: { chainId, rpcUrls },
   namespace,
+  postTo,
   ports,
   bytes = createBytesInFlight(),
 }: {
   readonly network: Pick<NodeSettings, 'chainId' | 'rpcUrls'>
   readonly namespace: ChainNamespace
-  readonly ports: Ports
+  /** Returns a function that sends JSON to a URL. */
+  postTo(url: string): NodePost
+  readonly ports: Omit<Ports, 'fetch'>
   /** Bounds the bytes read at once. */
   readonly bytes?: BytesInFlight | undefined
 }): ForwardingUpstream {
   const endpoints = rpcUrls.map((url, index) => ({
     index,
     ...measureEndpoint({
-      endpoint: createEndpoint({ url, chainId, namespace, ports }),
+      endpoint: createEndpoint({ sendText: postTo(url), chainId, namespace, ports }),
       index,
       chainId,
       ports,

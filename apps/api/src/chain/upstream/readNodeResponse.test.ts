@@ -1,11 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type BytesInFlight, createBytesInFlight, uncounted } from '../../limits/createBytesInFlight.ts'
+import { replyOf } from '../../testing/chain/postBy.ts'
 import { readNodeResponse } from './readNodeResponse.ts'
 
 const megabyte = 2 ** 20
 const read = (body: BodyInit, options: Partial<Parameters<typeof readNodeResponse>[0]> = {}) =>
-  readNodeResponse({ response: new Response(body), id: 1, limit: 8 * megabyte, hold: uncounted, ...options })
+  readNodeResponse({
+    reply: replyOf(new Response(body)),
+    id: 1,
+    limit: 8 * megabyte,
+    hold: uncounted,
+    ...options,
+  })
 const textOf = async (body: BodyInit) => {
   const reading = await read(body)
   if (reading.status !== 'read') return reading.status

@@ -4,6 +4,7 @@ import type { ByteHold, Full } from '../../limits/createBytesInFlight.ts'
 import type { NodeResponse } from '../namespaces/RpcCall.ts'
 import { createJsonScanner, type Span } from './createJsonScanner.ts'
 import { createNodeBytes } from './createNodeBytes.ts'
+import type { NodeReply } from './createNodePost.ts'
 
 /** Bytes that are scanned in one turn of the event loop. */
 const stretch = 262_144
@@ -23,12 +24,12 @@ export type NodeReading =
  * released.
  */
 export async function readNodeResponse({
-  response,
+  reply,
   id,
   limit,
   hold,
 }: {
-  readonly response: Response
+  readonly reply: Pick<NodeReply, 'read' | 'cancel'>
   readonly id: number
   /** Bytes. */
   readonly limit: number
@@ -36,13 +37,12 @@ export async function readNodeResponse({
 }): Promise<NodeReading> {
   const scanner = createJsonScanner()
   const bytes = createNodeBytes({ limit, hold })
-  const reader = response.body?.getReader()
   let isWhole = false
   let scanned = 0
   try {
     for (;;) {
-      const { done, value = new Uint8Array() } = (await reader?.read()) ?? { done: true }
-      if (done) break
+      const value = await reply.read()
+      if (!value) break
       const refused = bytes.add(value)
       if (refused)
         return refused === 'too large' ? { status: 'too_large' } : { status: 'full', full: refused }
@@ -65,8 +65,7 @@ export async function readNodeResponse({
   } finally {
     if (!isWhole) {
       bytes.drop()
-      // The body of a closed connection needs no cancelling.
-      reader?.cancel().catch(() => undefined)
+      reply.cancel()
     }
   }
 }

@@ -2,6 +2,7 @@ import { fakeClock, fakeFetch } from '@latchkey/core/testing'
 import { describe, expect, test } from 'vitest'
 import type { SolanaSettings } from '../../../settings/NetworkSettings.ts'
 import { hangingBody, hostileResponses } from '../../../testing/chain/hostileResponses.ts'
+import { postBy } from '../../../testing/chain/postBy.ts'
 import { createBalanceHandler } from '../../balance/createBalanceHandler.ts'
 import { orUnavailable } from '../../handlers/orUnavailable.ts'
 import { createHistoryHandler } from '../../history/createHistoryHandler.ts'
@@ -79,7 +80,7 @@ function open({
     rpcUrls: ['https://node.example', ...(second ? ['https://second.example'] : [])],
     das: 'getAssets',
   }
-  const upstream = createUpstream({ network: settings, namespace: solana, ports })
+  const upstream = createUpstream({ network: settings, namespace: solana, postTo: postBy(fetch), ports })
   const cluster = { settings, upstream, ports }
   const pictureOf = () => undefined
   const nfts = createSolanaNfts(cluster)

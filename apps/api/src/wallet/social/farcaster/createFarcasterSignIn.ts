@@ -2,6 +2,7 @@ import { cleanName } from '@latchkey/core/adapter'
 import { systemClock } from '@latchkey/core/api'
 import { lt } from 'drizzle-orm'
 import { eip155 } from '../../../chain/namespaces/eip155.ts'
+import { createNodePost } from '../../../chain/upstream/createNodePost.ts'
 import { createUpstream } from '../../../chain/upstream/createUpstream.ts'
 import { describeError } from '../../../ports/describeError.ts'
 import type { Log } from '../../../ports/Log.ts'
@@ -61,7 +62,8 @@ export function createFarcasterSignIn({
     createUpstream({
       network: { chainId: 'eip155:10', rpcUrls },
       namespace: eip155,
-      ports: { fetch: globalThis.fetch, now, sleep: systemClock.sleep, log },
+      postTo: createNodePost(),
+      ports: { now, sleep: systemClock.sleep, log },
     })
   const upstream = settings && upstreamOf(settings)
   const placeOf = (id: string) => `login ${id}`
