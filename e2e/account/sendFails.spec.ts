@@ -55,7 +55,7 @@ async function openActivity(demo: Demo): Promise<void> {
   await demo.press(demo.dialog.getByRole('tab', { name: 'Activity' }))
 }
 
-test('behavior: a transfer that fails, waits, is replaced or needs another review is shown as it is on the chain', async ({
+test('behavior: a transfer that fails, waits, is replaced, cancelled or needs another review is shown as it is on the chain', async ({
   demo,
   install,
   page,
@@ -177,6 +177,75 @@ test('behavior: a transfer that fails, waits, is replaced or needs another revie
       await expect(dialog.locator('[data-key="hash"]')).toHaveAttribute('title', by)
       expect(await chain.coins(from)).toBe(before.from - value - (await chain.paidFor(by)))
       expect(await chain.coins(to)).toBe(before.to + value)
+      await demo.press(demo.button('Done'))
+    })
+
+    await test.step('one is cancelled from the activity, after a reload', async () => {
+      const before = { from: await chain.coins(from), to: await chain.coins(to) }
+      await openSend(demo)
+      await fill(demo, { amount: '0.5', to })
+      await demo.press(demo.button('Review send'))
+      const hash = await sendIt(demo)
+      await page.reload()
+      await demo.accountOf(from).waitFor()
+      await openActivity(demo)
+      await expect(row(hash)).toContainText('Pending')
+      await demo.press(demo.button('Cancel transaction'))
+      await expect(dialog.getByText('Its fee is all you pay.')).toBeVisible()
+      const fee = await readFact(demo, 'You pay, at most', 18)
+      await demo.press(demo.button('Cancel transaction'))
+      await expect(dialog.getByText('The cancellation is on its way')).toBeVisible()
+      const by = (await dialog.locator('[data-key="hash"]').getAttribute('title')) as Hash
+      expect(by).not.toBe(hash)
+      await chain.mine({ blocks: 1 })
+      await expect(dialog.getByText('The transaction was cancelled')).toBeVisible()
+      const paid = await chain.paidFor(by)
+      expect(paid).toBeLessThanOrEqual(fee)
+      expect(await chain.coins(from)).toBe(before.from - paid)
+      expect(await chain.coins(to)).toBe(before.to)
+      await demo.press(demo.button('Done'))
+      await openActivity(demo)
+      await expect(row(by)).toContainText('Cancellation')
+      await expect(row(hash)).toContainText('Replaced by 0x')
+      await demo.press(demo.button('Close'))
+    })
+
+    await test.step('one is sped up, and arrives once', async () => {
+      const before = await chain.coins(to)
+      await openSend(demo)
+      await fill(demo, { amount: '0.6', to })
+      await demo.press(demo.button('Review send'))
+      const hash = await sendIt(demo)
+      await demo.press(demo.button('Speed up'))
+      const { nonce } = await chain.getTransaction({ hash })
+      await expect(dialog.getByText(`another nonce than ${nonce}`)).toBeVisible()
+      fennel.once('eth_sendTransaction').reject()
+      await demo.press(demo.button('Speed up'))
+      await expect(dialog.getByText('You declined it in your wallet.')).toBeVisible()
+      await demo.press(demo.button('Try again'))
+      await expect(dialog.getByText('The faster transaction is on its way')).toBeVisible()
+      await chain.mine({ blocks: 1 })
+      await expect(dialog.getByText('The transaction is confirmed')).toBeVisible()
+      await chain.mine({ blocks: 1 })
+      expect(await chain.coins(to)).toBe(before + 600_000_000_000_000_000n)
+      await demo.press(demo.button('Done'))
+    })
+
+    await test.step('one that got into a block meanwhile is not replaced', async () => {
+      const before = { to: await chain.coins(to), sends: sends().length }
+      await openSend(demo)
+      await fill(demo, { amount: '0.7', to })
+      await demo.press(demo.button('Review send'))
+      await sendIt(demo)
+      await demo.press(demo.button('Cancel transaction'))
+      await expect(dialog.getByText('Its fee is all you pay.')).toBeVisible()
+      await chain.mine({ blocks: 1 })
+      await demo.press(demo.button('Cancel transaction'))
+      await expect(dialog.getByText('This transaction can no longer be replaced.')).toBeVisible()
+      expect(sends()).toHaveLength(before.sends + 1)
+      expect(await chain.coins(to)).toBe(before.to + 700_000_000_000_000_000n)
+      await demo.press(demo.button('Go back'))
+      await expect(dialog.getByText('0.7 ETH arrived')).toBeVisible()
       await demo.press(demo.button('Done'))
     })
   } finally {

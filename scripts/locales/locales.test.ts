@@ -24,7 +24,7 @@ const pairs = (tag: string): readonly (EnglishText & { readonly text: string })[
 
 /** Names of things that every language keeps, and abbreviations. */
 const kept =
-  /\b(?:App Store|Google Play|Android|Latchkey|Farcaster|WalletConnect|Ethereum|Solana|Bitcoin|Polkadot|Cosmos|BIP-39|CAIP-2|CAIP-10|URL|QR|NFTs?|EOA|SIWE|SIWX|ENS|DNS|RPC|GHO|USDC|ETH|BTC|SegWit|Taproot|Safe|PDF|SMS|ID|IP|HTTPS?|API|App|Apps|Wallet|Wallets|Token|Tokens|Google|GitHub|Apple|Facebook|Discord|PSBT|CPFP|RBF|Lightning|Ordinals|Runes|Chrome|Firefox|Safari)\b/gi
+  /\b(?:App Store|Google Play|Android|Latchkey|Farcaster|WalletConnect|Ethereum|Solana|Bitcoin|Polkadot|Cosmos|BIP-39|CAIP-2|CAIP-10|URL|QR|NFTs?|EOA|SIWE|SIWX|ENS|DNS|RPC|GHO|USDC|ETH|BTC|SegWit|Taproot|Safe|PDF|SMS|ID|IP|HTTPS?|API|App|Apps|Wallet|Wallets|Token|Tokens|Google|GitHub|Apple|Facebook|Discord|PSBT|CPFP|RBF|Lightning|Ordinals|Runes|Chrome|Firefox|Safari|Nonce)\b/gi
 
 test('behavior: the English files that translators start from are those of the code', () => {
   const folder = join(translations, 'en')

@@ -81,6 +81,7 @@ export async function buildReplacement({
     fee: { value: fee, decimals },
     replacedFee: { value: feeOf(old), decimals },
     costs: dataFee > 0n ? [cost] : [],
+    nonce,
   }
   for (const part of [prepared.amount, prepared.fee, prepared.replacedFee, prepared.costs]) freeze(part)
   return { prepared: Object.freeze(prepared), payload, block }

@@ -45,9 +45,10 @@ export function createReplacement({
     const isMined = () =>
       rpc({ network, method: 'eth_getTransactionReceipt', params: [hash], signal }).then(Boolean, () => false)
     const old = kind === 'speedUp' ? follower.find({ chainId: network.id, id: hash }) : undefined
-    const isTransfer = kind === 'cancel' || payload.call.value > 0n
+    const isTransfer = payload.call.value > 0n
     const facts = old ?? { from, to: prepared.to, ...(isTransfer && { amount: prepared.amount }) }
-    const sending = { ...facts, ...traceOf(payload, block) }
+    const effect = kind === 'cancel' && { kind }
+    const sending = { ...facts, ...effect, replaces: hash, ...traceOf(payload, block) }
     const onSent = (id: string) => {
       // The wallet returned the pending transaction.
       if (isSameHex(id, hash)) throw evmErrors.notReplaceable({ hash, reason: 'is what the wallet returned' })

@@ -188,15 +188,18 @@ describe('submit', () => {
       },
     ])
     // The activity lists what the app has stored about the pending one.
-    expect(sent).toMatchObject([{ id: HASH, sending: { symbol: 'USDT', amount: { value: 1n } } }])
+    expect(sent).toMatchObject([
+      { id: HASH, sending: { symbol: 'USDT', amount: { value: 1n }, replaces: hash } },
+    ])
   })
 
-  test('behavior: a cancellation is stored as a transfer of nothing', async () => {
+  test('behavior: a cancellation is stored as what it is, with the transaction that it replaces', async () => {
     const { prepare, replacement, connection, sent } = await setUp({
       found: { from: ALICE, to: BOB, amount: { value: 5n, decimals: 18 } },
     })
     await replacement.submit({ connection, prepared: await prepare('cancel') })
-    expect(sent).toMatchObject([{ sending: { from: ALICE, to: ALICE, amount: { value: 0n, decimals: 18 } } }])
+    expect(sent).toMatchObject([{ sending: { from: ALICE, to: ALICE, kind: 'cancel', replaces: OLD } }])
+    expect(sent[0]?.sending).not.toHaveProperty('amount')
   })
 
   test('error: the pending transaction got into a block after the review', async () => {

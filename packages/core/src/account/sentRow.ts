@@ -16,7 +16,9 @@ export type Sending = {
   /** Symbol of the token, for display. */
   readonly symbol?: string | undefined
   /** Kind of transaction. Absent: a transfer if it has an amount, else a contract call. */
-  readonly kind?: 'trade' | 'approve' | undefined
+  readonly kind?: 'trade' | 'approve' | 'cancel' | undefined
+  /** Id of the pending transaction that it takes the place of. */
+  readonly replaces?: string | undefined
   /** The adapter's note, to find the transaction's outcome: on EVM, its nonce and an earlier block. */
   readonly trace?: string | undefined
 }
@@ -81,7 +83,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 function decode(entry: unknown): SentRecord | undefined {
   const fields = Object(entry) as Partial<Record<keyof SentRecord, unknown>>
   const { chainId, hash, from, to, amount, token, symbol, at, status, received, replacedBy, trace } = fields
-  const { kind, isUnnamed, knownAs } = fields
+  const { kind, isUnnamed, knownAs, replaces } = fields
   if (!isChainId(chainId) || !isId(hash) || !isId(from)) return undefined
   if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0 || !statuses.includes(status))
     return undefined
@@ -99,7 +101,8 @@ function decode(entry: unknown): SentRecord | undefined {
     ...(arrived && { received: arrived }),
     ...(isId(replacedBy) && { replacedBy }),
     ...(isId(trace) && { trace }),
-    ...((kind === 'trade' || kind === 'approve') && { kind }),
+    ...((kind === 'trade' || kind === 'approve' || kind === 'cancel') && { kind }),
+    ...(isId(replaces) && { replaces }),
     ...(isUnnamed === true && { isUnnamed }),
     ...(isId(knownAs) && { knownAs }),
   }

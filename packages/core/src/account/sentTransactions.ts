@@ -24,7 +24,7 @@ export function keepSent(
   { store, clock }: Records,
   sent: Sending & Pick<SentRecord, 'chainId' | 'hash' | 'isUnnamed'>,
 ): SentRecord {
-  const { chainId, hash, from, to, amount, token, symbol, kind, isUnnamed, trace } = sent
+  const { chainId, hash, from, to, amount, token, symbol, kind, isUnnamed, trace, replaces } = sent
   const all = readSent({ store })
   const known = all.find((one) => isSameTransaction(one, sent))
   const unnamed = known || isUnnamed ? undefined : all.find((one) => one.isUnnamed && hasFacts(one, sent))
@@ -44,6 +44,7 @@ export function keepSent(
     ...(symbol !== undefined && { symbol }),
     ...(kind && { kind }),
     ...(trace !== undefined && { trace }),
+    ...(replaces !== undefined && { replaces }),
   }
   writeSent(store, before ? all.map((one) => (one === before ? record : one)) : [record, ...all])
   return record

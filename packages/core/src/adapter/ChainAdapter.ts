@@ -171,6 +171,8 @@ export type PreparedReplacement = {
   readonly replacedFee: Amount
   /** Other costs, as those of a transfer. */
   readonly costs: PreparedTransfer['costs']
+  /** Number of the transaction in its account, the same for both. A wallet that signs another number sends a second transaction. */
+  readonly nonce?: bigint | undefined
 }
 
 /** Replacing a transaction that is not in a block yet. */

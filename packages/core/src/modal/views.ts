@@ -1,4 +1,5 @@
 import type { AccountTab } from '../account/AccountState.js'
+import type { ReplacementKind } from '../adapter/ChainAdapter.js'
 import type { PermissionRequest } from '../adapter/WalletPermissions.js'
 import type { ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
@@ -47,6 +48,8 @@ export type Views = {
         readonly to?: string
       }
     | undefined
+  /** Reviews a transaction that speeds a pending one up or cancels it, and shows the outcome of both. `hash`: id of the pending one. */
+  ReplaceTransaction: { readonly chainId: ChainId; readonly hash: string; readonly kind: ReplacementKind }
   /** Chooses the token to send. */
   SendSelectToken: undefined
   /** The review of the transfer, before the signature. */
@@ -174,6 +177,7 @@ export const viewBundles = {
   SendSelectToken: 'send',
   SendPreview: 'send',
   SendDone: 'send',
+  ReplaceTransaction: 'send',
   Swap: 'swaps',
   SwapSelectToken: 'swaps',
   SwapPreview: 'swaps',

@@ -52,9 +52,8 @@ export function ViewDefinitions(props: {
 const partOf = (name: string) => (name === 'logins' ? 'email' : (name as keyof typeof bundles))
 
 /** Definition of the view that the stack shows. It takes the parameters in the stack. */
-type ShownDefinition = Omit<ViewDefinition, 'nameOf' | 'titleOf'> & {
+type ShownDefinition = Omit<ViewDefinition, 'nameOf'> & {
   nameOf?(client: Latchkey, params: View['params']): string | undefined
-  titleOf?(client: Latchkey, params: View['params']): string | undefined
 }
 
 export type LoadedDefinition =

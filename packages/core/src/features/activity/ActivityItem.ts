@@ -2,7 +2,10 @@ import type { SentRecord } from '../../account/sentTransactions.js'
 import type { ChainId } from '../../caip/caip.js'
 import type { LatchkeyError } from '../../lib/LatchkeyError.js'
 
-/** Kind of a transaction, as a provider API describes it. Any other value counts as `execute`. */
+/**
+ * Kind of a transaction, as a provider API describes it. Any other value counts as `execute`. `cancel`: an empty transaction of this
+ * client, in place of another one.
+ */
 export type ActivityKind =
   | 'send'
   | 'receive'
@@ -18,6 +21,7 @@ export type ActivityKind =
   | 'borrow'
   | 'repay'
   | 'deploy'
+  | 'cancel'
   | 'execute'
 
 /**

@@ -165,3 +165,27 @@ test.each<[string, readonly ActivityTransfer[], readonly string[]]>([
   const summary = summarizeTransfers(transfers)
   expect(summary.map(({ direction, amount, symbol }) => `${direction} ${amount} ${symbol}`)).toEqual(expected)
 })
+
+test('behavior: a pending transaction and the one that replaces it are one row', () => {
+  const record = (hash: string, facts: Partial<SentRecord> = {}): SentRecord => ({
+    ...{ chainId: 'eip155:1', hash, from: me, to: friend, at: 1, status: 'pending' },
+    ...{ amount: { value: 1n, decimals: 18 } },
+    ...facts,
+  })
+  const rows = (...records: readonly SentRecord[]) =>
+    compose([], records).map(({ hash, kind, status }) => [hash, kind, status])
+  const cancel = { replaces: 'old', kind: 'cancel', amount: undefined, at: 2 } as const
+  expect(rows(record('new', cancel), record('old'))).toEqual([['new', 'cancel', 'pending']])
+  // The network no longer knows the replacement, so the first one counts again.
+  expect(rows(record('new', { ...cancel, status: 'dropped' }), record('old'))).toEqual([
+    ['new', 'cancel', 'dropped'],
+    ['old', 'send', 'pending'],
+  ])
+  // What the chain has decided stays in the list.
+  expect(
+    rows(record('new', { ...cancel, status: 'replaced' }), record('old', { status: 'confirmed' })),
+  ).toEqual([
+    ['new', 'cancel', 'replaced'],
+    ['old', 'send', 'confirmed'],
+  ])
+})

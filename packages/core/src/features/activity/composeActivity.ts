@@ -47,7 +47,7 @@ export function composeActivity({
     if (!items.has(item.id)) items.set(item.id, record ? withRecord(item, record) : item)
   }
   const oldest = hasOlder ? (history.at(-1)?.at ?? 0) : 0
-  for (const record of own) {
+  for (const record of own.filter((one) => !isBeingReplaced(one, own))) {
     const item = fromRecord(record, network)
     if (!items.has(item.id) && (item.at >= oldest || ['pending', 'unsure', 'proposed'].includes(item.status)))
       items.set(item.id, item)
@@ -56,10 +56,17 @@ export function composeActivity({
   return markSuspicious(all, { addresses: [address, ...addresses], network, listed, own })
 }
 
+/** Returns whether a pending transaction and a newer one count as one: at most one of them is carried out. */
+const isBeingReplaced = ({ hash, knownAs = hash, status }: SentRecord, own: readonly SentRecord[]): boolean =>
+  status === 'pending' &&
+  own.some((one) => one.replaces === knownAs && ['pending', 'confirmed', 'failed'].includes(one.status))
+
 /** A source may be slower than the chain to know that a transaction is in a block. */
-const withRecord = (item: ActivityItem, { status }: SentRecord): ActivityItem => ({
+const withRecord = (item: ActivityItem, { kind, status }: SentRecord): ActivityItem => ({
   ...item,
   isOwn: true,
+  // Only this client knows the intention of an empty transaction.
+  ...(kind === 'cancel' && { kind, transfers: [] }),
   ...(item.status === 'pending' && (status === 'confirmed' || status === 'failed') && { status }),
 })
 

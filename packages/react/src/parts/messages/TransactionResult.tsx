@@ -14,6 +14,8 @@ export function TransactionResult(props: {
   readonly text: ReactNode
   readonly hash: string
   readonly explorerUrl: string | undefined
+  /** Buttons above those that leave. */
+  readonly actions?: ReactNode
   readonly labels: { readonly copy: string; readonly explorer: ReactNode; readonly close: ReactNode }
 }): ReactNode {
   const { outcome, title, text, hash, explorerUrl, labels } = props
@@ -32,6 +34,7 @@ export function TransactionResult(props: {
         <Icon name={copied === 'copied' ? 'check' : 'copy'} />
         {copied !== 'idle' && <Text id={copied === 'copied' ? 'modal.copied' : 'modal.copyFailed'} />}
       </button>
+      {props.actions}
       <div className="lk-bar">
         {explorerUrl && /^https?:\/\//.test(explorerUrl) && (
           <a className="lk-second" href={explorerUrl} target="_blank" rel="noreferrer">

@@ -10,6 +10,7 @@ import { onrampScenes } from './onrampScenes.js'
 import { ownScenes } from './ownScenes.js'
 import { payScenes } from './payScenes.js'
 import { receiveScenes } from './receiveScenes.js'
+import { replacementScenes } from './replacementScenes.js'
 import { reviewScenes } from './reviewScenes.js'
 import { rowScenes } from './rowScenes.js'
 import { sendScenes } from './sendScenes.js'
@@ -31,6 +32,7 @@ export const sceneGroups = {
   chain: chainScenes,
   send: sendScenes,
   review: reviewScenes,
+  replacement: replacementScenes,
   pay: payScenes,
   receive: receiveScenes,
   onramp: onrampScenes,
@@ -54,6 +56,7 @@ export const scenes = {
   ...chainScenes,
   ...sendScenes,
   ...reviewScenes,
+  ...replacementScenes,
   ...payScenes,
   ...receiveScenes,
   ...onrampScenes,

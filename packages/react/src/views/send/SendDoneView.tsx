@@ -1,10 +1,15 @@
+import { replacement } from '@latchkey/core/replacement'
 import type { SendState } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
 import { formatCoins } from '../../format/formatAmount.js'
 import { useLocale } from '../../format/useLocale.js'
 import type { Outcome } from '../../parts/messages/OutcomeDisc.js'
+import { ReplacementButtons } from '../../parts/messages/ReplacementButtons.js'
 import { TransactionResult } from '../../parts/messages/TransactionResult.js'
 import { defineView } from '../../parts/ViewDefinition.js'
+import { ReplacementResult } from './ReplacementResult.js'
 import { sendTexts, Text, useMessage } from './texts.js'
 import { useSendFlow } from './useSendFlow.js'
 
@@ -25,6 +30,9 @@ const titles = {
 
 function SendDoneTitle(): ReactNode {
   const { state } = useSendFlow()
+  const replaced = useReplacement(state)
+  if (replaced)
+    return <Text id={replaced.review.kind === 'cancel' ? 'replace.cancelIt' : 'replace.speedUp'} />
   return <Text id={titles[state.status === 'done' ? outcomeOf(state) : 'good']} />
 }
 
@@ -33,7 +41,9 @@ function SendDone(): ReactNode {
   const { state } = useSendFlow()
   const message = useMessage()
   const locale = useLocale()
+  const replaced = useReplacement(state)
   if (state.status !== 'done') return null
+  if (replaced) return <ReplacementResult state={replaced} />
   const { review, explorerUrl, received = review.amount } = state
   const result = resultOf(state)
   const write = (amount: typeof received) => formatCoins(amount, review.token.symbol, locale)
@@ -54,6 +64,14 @@ function SendDone(): ReactNode {
         </>
       }
       hash={state.replacedBy ?? state.hash}
+      actions={
+        state.outcome === 'pending' && (
+          <ReplacementButtons
+            transaction={{ chainId: review.network.id, from: review.account, hash: state.hash }}
+            labels={{ speedUp: <Text id="replace.speedUp" />, cancel: <Text id="replace.cancelIt" /> }}
+          />
+        )
+      }
       explorerUrl={explorerUrl}
       labels={{
         copy: message('send.copyHash'),
@@ -62,6 +80,13 @@ function SendDone(): ReactNode {
       }}
     />
   )
+}
+
+/** Returns the replacement of the transfer, once it was sent. */
+function useReplacement(state: SendState) {
+  const replaced = useStoreValue(useLatchkey().use(replacement()).$state)
+  const isOurs = state.status === 'done' && replaced.status === 'done' && replaced.request.hash === state.hash
+  return isOurs ? replaced : undefined
 }
 
 type Done = Extract<SendState, { readonly status: 'done' }>

@@ -1,4 +1,5 @@
 import type { ViewTable } from '../../parts/ViewDefinition.js'
+import { replaceTransactionView } from './ReplaceTransactionView.js'
 import { sendDoneView } from './SendDoneView.js'
 import { sendPreviewView } from './SendPreviewView.js'
 import { sendSelectTokenView } from './SendSelectTokenView.js'
@@ -10,4 +11,5 @@ export const views = {
   SendSelectToken: sendSelectTokenView,
   SendPreview: sendPreviewView,
   SendDone: sendDoneView,
+  ReplaceTransaction: replaceTransactionView,
 } as const satisfies ViewTable<'send'>

@@ -270,6 +270,53 @@ export const sendTexts = {
   'send.unsupportedText': "You can't send on {network} here. Switch to another network.",
   /** Button below send.unsupported. Verb. */
   'send.networks': 'Choose a network',
+  /** Button of a transaction that is not confirmed yet: sends it again at a higher fee. Also the title of that view. Verb. */
+  'replace.speedUp': 'Speed up',
+  /** Button of a transaction that is not confirmed yet. Tries to stop it. Also the title of that view. Verb. */
+  'replace.cancelIt': 'Cancel transaction',
+  /** Below replace.speedUp, in the review. "The two" are the pending transaction and its faster copy. */
+  'replace.speedUpHint': 'The same transaction at a higher fee. Only one of the two is carried out.',
+  /** Below replace.cancelIt, in the review. "Its" is the pending transaction's. */
+  'replace.cancelHint': 'An empty transaction takes its place if it is faster. Its fee is all you pay.',
+  /** Warning in the review. {nonce}: number of the transaction in the account, such as 12. "Decline": in the wallet. */
+  'replace.nonceHint':
+    'Decline if your wallet shows another nonce than {nonce}: it would send a second time.',
+  /** Label in the review: the number of the transaction in the account follows, such as 12. */
+  'replace.nonce': 'Nonce',
+  /** Label in the review: the highest fee of the pending transaction follows, such as 0.0003 ETH. */
+  'replace.oldFee': 'Fee until now, at most',
+  /** Button of the review. Goes back without replacing the pending transaction. Verb. */
+  'replace.cancel': 'Keep waiting',
+  /** Button after an error in the review. Verb. */
+  'replace.edit': 'Go back',
+  /** Heading of an error. "It" is the pending transaction. */
+  'replace.failed': "Couldn't replace it",
+  /** Heading of an error. Another transaction may have been sent. */
+  'replace.unclear': 'Check before you send again',
+  /** While the wallet asks the visitor to confirm, in bold. {wallet}: name of the wallet. */
+  'replace.waiting': 'Confirm in {wallet}',
+  /** Below replace.waiting. "Decline" is what the visitor does in the wallet. */
+  'replace.waitingText': 'To cancel, decline it in your wallet.',
+  /** After the visitor has declined it in the wallet. The button says "Try again". */
+  'replace.rejected': 'You declined it in your wallet.',
+  /** Heading after speeding up. */
+  'replace.speedUpSent': 'The faster transaction is on its way',
+  /** Below replace.speedUpSent. "The two" are the pending transaction and its faster copy. */
+  'replace.onlyOne': 'Only one of the two is carried out.',
+  /** Heading after cancelling. The network decides whether it comes in time. */
+  'replace.cancelSent': 'The cancellation is on its way',
+  /** Below replace.cancelSent. "It" is the cancellation. */
+  'replace.mayBeLate': 'It can still be too late.',
+  /** Heading after speeding up, with success. */
+  'replace.confirmed': 'The transaction is confirmed',
+  /** Heading after cancelling, with success. */
+  'replace.cancelled': 'The transaction was cancelled',
+  /** Below replace.cancelled. */
+  'replace.onlyFee': 'Only the fee of the cancellation was paid.',
+  /** Heading after cancelling: the pending transaction was carried out. */
+  'replace.tooLate': 'Too late to cancel',
+  /** Below replace.confirmed and replace.tooLate. "The first one" is the transaction before it was sped up or cancelled. */
+  'replace.firstWon': 'The first transaction was confirmed. The second one costs nothing.',
   ...noResultsTexts,
 } as const
 

@@ -6,6 +6,7 @@ import { formatDecimal } from '../../../format/formatDecimal.js'
 import { formatDollars } from '../../../format/formatDollars.js'
 import { formatDay } from '../../../format/formatTime.js'
 import { useLocale } from '../../../format/useLocale.js'
+import { ReplacementButtons } from '../../../parts/messages/ReplacementButtons.js'
 import { important } from '../../../parts/motion/important.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
@@ -49,23 +50,37 @@ export function ActivityRow({ item }: { readonly item: ActivityItem }): ReactNod
       </em>
     </>
   )
-  if (suspicious || !explorerUrl)
+  if (suspicious)
     return (
-      <li
-        className="lk-row"
-        data-key={suspicious ? undefined : hash}
-        data-suspicious={suspicious}
-        ref={suspicious ? unselectable : undefined}
-      >
+      <li className="lk-row" data-suspicious ref={unselectable}>
         {content}
       </li>
     )
   return (
     <li>
-      <a className="lk-row" href={explorerUrl} target="_blank" rel="noreferrer" title={hash} data-key={hash}>
-        {content}
-        <span className="lk-hidden">{message('modal.newTab')}</span>
-      </a>
+      {explorerUrl ? (
+        <a
+          className="lk-row"
+          href={explorerUrl}
+          target="_blank"
+          rel="noreferrer"
+          title={hash}
+          data-key={hash}
+        >
+          {content}
+          <span className="lk-hidden">{message('modal.newTab')}</span>
+        </a>
+      ) : (
+        <div className="lk-row" data-key={hash}>
+          {content}
+        </div>
+      )}
+      {item.isOwn && item.status === 'pending' && (
+        <ReplacementButtons
+          transaction={item}
+          labels={{ speedUp: <Text id="activity.speedUp" />, cancel: <Text id="activity.cancelIt" /> }}
+        />
+      )}
     </li>
   )
 }

@@ -33,6 +33,12 @@ export const activityTexts = {
   'activity.deploy': 'Deployed a contract',
   /** In the list of transactions: the account used a smart contract in some other way. Noun. */
   'activity.execute': 'Contract call',
+  /** In the list of transactions: an empty transaction, sent to stop another one. Noun. */
+  'activity.cancel': 'Cancellation',
+  /** Button of a transaction that is not confirmed yet: sends it again at a higher fee. Verb. */
+  'activity.speedUp': 'Speed up',
+  /** Button of a transaction that is not confirmed yet. Tries to stop it. Verb. */
+  'activity.cancelIt': 'Cancel transaction',
   /** State of a transaction in the list: the network has not confirmed it yet. */
   'activity.pending': 'Pending',
   /** State of a transaction in the list: the network refused it. */
