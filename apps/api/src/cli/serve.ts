@@ -1,4 +1,5 @@
 import type { ApiServerOptions, RunningApiServer } from '../server/ApiServerOptions.ts'
+import { createLineWriter } from './createLineWriter.ts'
 import { readEnvironment } from './readEnvironment.ts'
 
 /** Runs the server until the process receives a stop signal. */
@@ -18,8 +19,10 @@ export async function serve({
       if (quit.signal.aborted) process.exit(1)
       quit.abort()
     })
+  const output = createLineWriter({ write: (text) => process.stdout.write(text) })
+  process.once('exit', output.flush)
   const log = (line: Readonly<Record<string, unknown>>) =>
-    process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
+    output.line(JSON.stringify({ time: new Date().toISOString(), ...line }))
   const { promise: stopped, resolve } = Promise.withResolvers<void>()
   quit.signal.addEventListener('abort', () => resolve(), { once: true })
   try {

@@ -1,3 +1,5 @@
+import { BytesResponse } from './BytesResponse.ts'
+
 /** Bytes written to the connection at once. */
 const slice = 32_768
 
@@ -22,7 +24,9 @@ export class JsonBytes {
   /** Returns a response that streams the bytes as fast as the caller reads them. */
   toResponse(headers: Readonly<Record<string, string>> = {}): Response {
     const all = { 'content-type': 'application/json', 'content-length': String(this.size), ...headers }
-    return new Response(this.size <= slice ? Buffer.concat(this.parts) : this.stream(), { headers: all })
+    return this.size <= slice
+      ? new BytesResponse(Buffer.concat(this.parts), { headers: all })
+      : new Response(this.stream(), { headers: all })
   }
 
   private stream(): ReadableStream<Uint8Array> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { BytesResponse } from './BytesResponse.ts'
 
 /** Smaller bodies gain less than the header that names the compression. */
 const smallest = 512
@@ -66,7 +67,7 @@ export class ReadyBytes {
     if (this.isKnown(header('if-none-match')))
       return new Response(null, { status: 304, headers: { ...this.headers, etag } })
     const body = isShort ? short : this.bytes
-    return new Response(body as Uint8Array<ArrayBuffer>, {
+    return new BytesResponse(body as Uint8Array<ArrayBuffer>, {
       headers: {
         ...this.headers,
         etag,

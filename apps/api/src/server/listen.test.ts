@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { BytesResponse } from '../handlers/BytesResponse.ts'
 import { listen } from './listen.ts'
 
 type HttpResponse = {
@@ -108,4 +110,41 @@ test('behavior: an idle connection outlives the minute for which proxies keep th
   onTestFinished(() => close({ within: 0 }))
   const { headers } = await fetch(`http://127.0.0.1:${port}/quick`)
   expect(headers.get('keep-alive')).toBe('timeout=75')
+})
+
+test('law: bytes that are written at once reach a caller like those of any response', async () => {
+  let respond: () => Response = () => new Response()
+  const { port, close } = await listen({ port: 0, host: '127.0.0.1', fetch: async () => respond() })
+  const agent = new Agent({ keepAlive: true })
+  const read = async (method: string) => {
+    const sent = request({ host: '127.0.0.1', port, method, agent }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const { date: _, ...headers } = response.headers
+    return [response.statusCode, headers, await textOf(response.setEncoding('hex'))]
+  }
+  try {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 100_000, size: 'max' }),
+        fc.constantFrom(200, 404, 503),
+        fc.constantFrom('GET', 'POST', 'HEAD'),
+        async (content, status, method) => {
+          const bytes = new Uint8Array(content)
+          const headers = {
+            'content-type': 'application/json',
+            'content-length': String(bytes.length),
+            vary: 'Origin',
+          }
+          respond = () => new BytesResponse(bytes, { status, headers })
+          const ours = await read(method)
+          respond = () => new Response(method === 'HEAD' ? null : bytes, { status, headers })
+          expect(ours).toEqual(await read(method))
+        },
+      ),
+      { numRuns: 40 },
+    )
+  } finally {
+    agent.destroy()
+    await close({ within: 0 })
+  }
 })

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { BytesResponse } from '../handlers/BytesResponse.ts'
 import { createWriteGuard, type WriteLimits } from '../limits/createWriteGuard.ts'
 import { type ConnectionLimits, limitConnections } from '../limits/limitConnections.ts'
 import type { Metrics } from '../ports/Metrics.ts'
@@ -37,7 +39,7 @@ export async function listen({
     return () => clearInterval(timer)
   },
 }: {
-  readonly fetch: Parameters<typeof getRequestListener>[0]
+  readonly fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>
   readonly port: number
   readonly host: string
   readonly connections?: ConnectionLimits | undefined
@@ -48,7 +50,17 @@ export async function listen({
   /** Calls `act` every `ms` milliseconds, until the returned function is called. */
   every?(ms: number, act: () => void): () => void
 }): Promise<Listening> {
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(
+    async (request, bindings) => {
+      const own = bindings as HttpBindings
+      const response = await fetch(request, own)
+      if (!(response instanceof BytesResponse)) return response
+      own.outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+      own.outgoing.end(response.content)
+      return RESPONSE_ALREADY_SENT
+    },
+    { overrideGlobalObjects: false },
+  )
   const guard = createWriteGuard({ ...write, now, metrics })
   const limits = {
     requestTimeout: 20_000,

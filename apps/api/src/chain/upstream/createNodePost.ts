@@ -94,7 +94,9 @@ function readPieces(body: Readable): Pick<NodeReply, 'read' | 'cancel'> {
   })
   body.on('end', () => finish({}))
   body.on('error', (error) => finish({ error }))
-  body.on('close', () => finish({ error: new Error('The connection ended early.') }))
+  body.on('close', () => {
+    if (!end) finish({ error: new Error('The connection ended early.') })
+  })
   return {
     async read() {
       for (;;) {

@@ -1,0 +1,26 @@
+/**
+ * Creates a function that writes lines, those of one turn of the event loop at once, because each write stops the process. `flush` writes at once
+ * what is left when the process ends.
+ */
+export function createLineWriter({
+  write,
+  later = setImmediate,
+}: {
+  write(text: string): void
+  /** Calls `act` in the next turn of the event loop. */
+  later?(act: () => void): unknown
+}): { line(text: string): void; flush(): void } {
+  let lines: string[] = []
+  const flush = () => {
+    if (lines.length === 0) return
+    const text = `${lines.join('\n')}\n`
+    lines = []
+    write(text)
+  }
+  return {
+    line(text) {
+      if (lines.push(text) === 1) later(flush)
+    },
+    flush,
+  }
+}
