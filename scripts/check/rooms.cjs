@@ -67,7 +67,7 @@ const rooms = {
     ['guards'],
     ['tokens', 'signIn', 'signer'],
     ['capabilities', 'transfer', 'session', 'client'],
-    ['standard'],
+    ['standard', 'mobile'],
     ['discovery'],
     ['react'],
     ['exports'],

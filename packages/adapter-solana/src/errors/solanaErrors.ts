@@ -19,6 +19,7 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   invalidNotes: (c: { bytes: number; references: number }) =>
     `A transfer takes a memo of at most ${c.bytes} bytes and at most ${c.references} references.`,
   invalidAddress: (c: { address: string }) => `${c.address} is not a Solana address.`,
+  loopbackDenied: (_: object) => 'The browser does not let this page reach apps on the device.',
   maybeSent: (_: MayBeSent) => 'The wallet did not respond and may have sent the transaction.',
   mintNotFound: (_: object) => 'Mint account not found',
   mintUnsupported: (c: { reason: string }) => `The token ${c.reason}.`,
@@ -43,6 +44,7 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
     `The transaction would fail: ${c.detail}`,
   tokensFrozen: (_: object) => 'The tokens are frozen by their issuer.',
   transactionFailed: (c: { signature: string; detail: string }) => `The transaction failed: ${c.detail}`,
+  walletNotOpened: (_: object) => 'No wallet app on this device accepted the connection.',
   verificationUnavailable: (_: object) => 'This browser cannot verify Ed25519 signatures.',
 })
 

@@ -97,13 +97,25 @@ const fields = [
  */
 export function isSignInText({
   text,
-  input: { domain = /^\S*/.exec(text)?.[0] ?? '', statement, resources, ...input },
+  input,
   address,
 }: {
   readonly text: string
   readonly input: SolanaSignInInput
   readonly address: string
 }): boolean {
+  const { domain = /^\S*/.exec(text)?.[0] ?? '' } = input
+  return domain !== '' && text === toSignInText({ ...input, domain, address })
+}
+
+/** Returns the text of a sign-in message. */
+export function toSignInText({
+  domain,
+  address,
+  statement,
+  resources,
+  ...input
+}: SolanaSignInInput & { readonly domain: string; readonly address: string }): string {
   const lines = fields.flatMap(([key, label]) =>
     input[key] === undefined ? [] : [`${label}: ${input[key]}`],
   )
@@ -113,5 +125,5 @@ export function isSignInText({
     ...(statement === undefined ? [] : [statement]),
     ...(lines.length ? [lines.join('\n')] : []),
   ]
-  return domain !== '' && text === parts.join('\n\n')
+  return parts.join('\n\n')
 }

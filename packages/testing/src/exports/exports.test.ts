@@ -49,6 +49,7 @@ test('behavior: the public names', () => {
   `)
   expect(Object.keys(solana).sort()).toMatchInlineSnapshot(`
     [
+      "createMobileWalletApp",
       "createSolanaSigners",
       "createSolanaTestWallet",
       "getSolanaAccounts",

@@ -6,6 +6,13 @@ export {
 export type { SolanaFault } from '../solana/faults/fakeTransaction.js'
 export type { SolanaKeys, SolanaSigner } from '../solana/keys/createSolanaSigners.js'
 export { createSolanaSigners } from '../solana/keys/createSolanaSigners.js'
+export type { MobileSessionSocket } from '../solana/mobile/acceptSession.js'
+export {
+  createMobileWalletApp,
+  type MobileWalletApp,
+  type MobileWalletAppOptions,
+  type MobileWalletRequest,
+} from '../solana/mobile/createMobileWalletApp.js'
 export type { ScriptedSolanaMethod, SolanaMethod, SolanaOptions } from '../solana/SolanaOptions.js'
 export { getSolanaAccounts } from '../solana/vocabulary/getSolanaAccounts.js'
 export { signAllSolanaTransactions } from '../solana/vocabulary/signAllSolanaTransactions.js'

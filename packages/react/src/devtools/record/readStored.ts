@@ -29,8 +29,13 @@ export const shownKeys: readonly string[] = [
   'watched_accounts',
 ]
 
-/** Keys of values that are never shown, such as the state of a login that has left the page, or an endpoint whose URL may contain a key. */
-export const hiddenKeys: readonly string[] = ['own_endpoints', 'social_redirect', 'social_redirect_imports']
+/** Keys of values that are never shown, such as the state of a login that has left the page, an endpoint whose URL may contain a key, or the token of a wallet app. */
+export const hiddenKeys: readonly string[] = [
+  'own_endpoints',
+  'social_redirect',
+  'social_redirect_imports',
+  'solana_mobile',
+]
 
 /** Reads the stored values of a client, in the order of their keys. */
 export function readStored(storage: Storage, clientId: string): readonly StoredRecord[] {

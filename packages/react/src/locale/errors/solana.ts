@@ -26,6 +26,8 @@ export const texts = {
   'solana/invalid_amount': "This amount can't be sent.",
   /** Note: memo of a transfer; references: ids that the app adds. */
   'solana/invalid_notes': 'The note is too long, or there are too many references.',
+  /** The browser or the visitor does not let the website reach wallet apps on the same phone. Imperative at the end. "It": that. */
+  'solana/loopback_denied': 'Your browser blocks wallet apps. Allow it in the site settings.',
   /** The wallet did not answer, so the outcome is unknown. "This": the transaction. */
   'solana/maybe_sent': 'This may have been sent. Check the wallet before sending again.',
   /** The token does not exist. Mint account: where Solana keeps a token. The specification prescribes the English. */
@@ -68,4 +70,6 @@ export const texts = {
   'solana/transaction_failed': 'The transaction failed on the network.',
   /** The browser is too old to check signatures of Solana. */
   'solana/verification_unavailable': "This browser can't verify the signature.",
+  /** No wallet app on the phone opened: there is none, or the browser did not open it. "One": wallet app. */
+  'solana/wallet_not_opened': 'No wallet app opened. Try again, or install one.',
 } as const

@@ -1,0 +1,5 @@
+export {
+  type MobileWalletAdapterApi,
+  type MobileWalletAdapterOptions,
+  mobileWalletAdapter,
+} from '../mobile/mobileWalletAdapter.js'
