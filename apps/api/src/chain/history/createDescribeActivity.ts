@@ -7,7 +7,10 @@ import type { Activity } from '../sources/Source.ts'
 type Coin = Pick<NetworkSettings['nativeCurrency'], 'name' | 'symbol'>
 export type WireTransaction = ApiWire<'getHistory'>['data'][number]
 
-/** Creates the function that returns a transaction in the wire format. */
+/**
+ * Creates the function that returns a transaction in the wire format. The same object is described once, because a source that caches returns it
+ * for a while.
+ */
 export function createDescribeActivity({
   coinOf,
   pictureOf,
@@ -42,7 +45,7 @@ export function createDescribeActivity({
     const content = url === undefined ? null : { preview: { url, content_type: null } }
     return { fungible_info: null, nft_info: { name: name || null, content, flags: null } }
   }
-  return (chainId, one) => ({
+  const write = (chainId: string, one: Activity): WireTransaction => ({
     id: `${chainId}:${one.hash}`,
     metadata: {
       operationType: one.operation,
@@ -71,4 +74,12 @@ export function createDescribeActivity({
       ]
     }),
   })
+
+  const written = new WeakMap<Activity, WireTransaction>()
+  return (chainId, one) => {
+    const fresh = written.get(one) ?? write(chainId, one)
+    // A pending transaction has the time of the response.
+    if (one.minedAt) written.set(one, fresh)
+    return fresh
+  }
 }

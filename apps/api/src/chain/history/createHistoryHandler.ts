@@ -4,11 +4,12 @@ import type { Handlers } from '../../handlers/Handlers.ts'
 import type { CoinPictureOf, PictureOf } from '../../ports/PictureOf.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { NetworkSettings } from '../../settings/NetworkSettings.ts'
+import { createShared } from '../cache/createShared.ts'
 import { sourceErrors } from '../errors/sourceErrors.ts'
 import { mergePages, type NetworkPage } from '../paging/mergePages.ts'
 import { type NetworkPlace, readCursor, writeCursor } from '../paging/readCursor.ts'
 import { readFirst } from '../sources/readFirst.ts'
-import type { HistorySource } from '../sources/Source.ts'
+import type { HistoryPage, HistorySource } from '../sources/Source.ts'
 import { isAccount, readAccount } from '../values/readAccount.ts'
 import { createDescribeActivity, type WireTransaction } from './createDescribeActivity.ts'
 
@@ -37,6 +38,12 @@ export function createHistoryHandler({
   readonly nftPictureOf: PictureOf
   readonly ports: Pick<Ports, 'now' | 'log'>
 }): Handlers['getHistory'] {
+  // Identical concurrent requests share one result, which is not cached.
+  const shared = createShared<{ readonly source: string; readonly value: HistoryPage }>({
+    entries: 1_000,
+    maxAge: 0,
+    now,
+  })
   const describe = createDescribeActivity({
     coinOf: (chainId) => networks.get(chainId)?.nativeCurrency,
     pictureOf,
@@ -65,10 +72,6 @@ export function createHistoryHandler({
     const open = served.filter(({ own }) => !cursor || cursor.places.has(own))
     const late = open.length > 1 ? await work?.countMore(open.length - 1) : undefined
     if (late) return late
-    let calls = 0
-    const count = (more: number) => {
-      calls += more
-    }
     type Places = ReadonlyMap<string, NetworkPlace> | undefined
     const readPage = async (
       { own, address, sources }: (typeof open)[number],
@@ -77,15 +80,29 @@ export function createHistoryHandler({
       // Only the source that wrote a cursor can read it.
       const usable = at ? sources.filter(({ name }) => name === at.source) : sources
       if (!usable.length) throw sourceErrors.unknownPlace({})
-      const query = { address, place: at?.page, count }
-      const { source, value } = await readFirst({
-        what: 'history',
-        chainId: own,
-        sources: usable,
-        query,
+      const { source, value } = await shared.get({
+        key: [own, address, at?.source, at?.page].join(' '),
         signal,
-        now,
-        log,
+        async load(alive) {
+          let calls = 0
+          const count = (more: number) => {
+            calls += more
+          }
+          const query = { address, place: at?.page, count }
+          try {
+            return await readFirst({
+              what: 'history',
+              chainId: own,
+              sources: usable,
+              query,
+              signal: alive,
+              now,
+              log,
+            })
+          } finally {
+            if (calls > 0) await work?.charge(calls)
+          }
+        },
       })
       noteSource?.(source)
       const index = at?.last === undefined ? -1 : value.transactions.findIndex(({ hash }) => hash === at.last)
@@ -117,8 +134,6 @@ export function createHistoryHandler({
       if (isLatchkeyError(error) && error.code === sourceErrors.unknownPlace.code)
         return errorResponse(400, 'Unknown cursor')
       throw error
-    } finally {
-      if (calls > 0) await work?.charge(calls)
     }
   }
 }
