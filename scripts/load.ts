@@ -24,6 +24,7 @@ import type { Rated } from './load/runAtRate.ts'
 import type { CapacityPlace } from './load/startCapacity.ts'
 import { startServer } from './load/startServer.ts'
 import { storedEvents } from './load/storedEvents.ts'
+import { whereIs } from './load/whereIs.ts'
 import { log } from './run/log.ts'
 
 type Storage = { readonly name: string; readonly dataFolder?: string; readonly databaseUrl?: string }
@@ -216,14 +217,6 @@ async function runKills(postgres: RunningPostgres): Promise<void> {
   if (acknowledged === 0 || cut === 0) faults.push('No sign-up was under way when a process was killed.')
 }
 
-/** Returns the settings of a server for its database. */
-function whereIs({ dataFolder, databaseUrl }: Omit<Storage, 'name'>): Readonly<Record<string, string>> {
-  return {
-    ...(dataFolder !== undefined && { DATA_FOLDER: dataFolder }),
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  }
-}
-
 async function openPostgres(): Promise<RunningPostgres | undefined> {
   try {
     await findPostgres()
@@ -391,8 +384,6 @@ async function runOn({
   if (lost.length > 0) faults.push(`${name}: ${lost.length} acknowledged events are not in the storage.`)
   if (restarted.events.length === 0) faults.push(`${name}: no event was acknowledged.`)
 
-  // PGlite lives in the process that is killed.
-  if (settings.databaseUrl === undefined) return
   log(`${name}: kills under events`)
   const killed = await killUnderEvents({ start, port, project, rounds: kills, signal })
   const kept = await storedEvents(settings)

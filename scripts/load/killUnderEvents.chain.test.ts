@@ -9,6 +9,7 @@ import { freePort } from '../../apps/api/src/testing/startPostgres.ts'
 import { killUnderEvents } from './killUnderEvents.ts'
 import { startServer } from './startServer.ts'
 import { storedEvents } from './storedEvents.ts'
+import { whereIs } from './whereIs.ts'
 
 const postgres = sharedPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-kills-'))
@@ -17,32 +18,42 @@ const project = 'kills'
 /** A busy machine takes minutes to start a server. Milliseconds. */
 const timeout = 600_000
 
-test('behavior: the database has every event that a killed process acknowledged', { timeout }, async () => {
-  const databaseUrl = await postgres.createDatabase()
-  const store = await openDatabase({ databaseUrl })
-  await store.database
-    .insert(projects)
-    .values({ id: project, name: project, allowedOrigins: [], analytics: true })
-  await store.close()
-  const port = await freePort()
-  const { signal } = new AbortController()
-  const { acknowledged, cut, errors } = await killUnderEvents({
-    start: () =>
-      startServer({
-        port,
-        environment: { WALLETS: 'none', RATE_LIMIT: '9999999,9999999', DATABASE_URL: databaseUrl },
-        logFile: join(folder, 'server.log'),
-        signal,
-      }),
-    port,
-    project,
-    rounds: 1,
-    each: 100,
-    signal,
-  })
-  expect(errors).toEqual([])
-  expect(acknowledged.length).toBeGreaterThanOrEqual(100)
-  expect(cut).toBeGreaterThan(0)
-  const stored = await storedEvents({ databaseUrl })
-  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-})
+const storages = [
+  { name: 'PostgreSQL', open: async () => ({ databaseUrl: await postgres.createDatabase() }) },
+  { name: 'PGlite', open: async () => ({ dataFolder: join(folder, 'data') }) },
+]
+
+test.each(storages)(
+  'behavior: $name has every event that a killed process acknowledged',
+  { timeout },
+  async ({ name, open }) => {
+    const where: Parameters<typeof openDatabase>[0] = await open()
+    const store = await openDatabase(where)
+    await store.database
+      .insert(projects)
+      .values({ id: project, name: project, allowedOrigins: [], analytics: true })
+    await store.close()
+    const port = await freePort()
+    const { signal } = new AbortController()
+    const { acknowledged, cut, errors } = await killUnderEvents({
+      start: () =>
+        startServer({
+          port,
+          environment: { WALLETS: 'none', RATE_LIMIT: '9999999,9999999', ...whereIs(where) },
+          logFile: join(folder, `${name}.log`),
+          signal,
+        }),
+      port,
+      project,
+      // The second process starts on the files of the killed one.
+      rounds: 2,
+      each: 100,
+      signal,
+    })
+    expect(errors).toEqual([])
+    expect(acknowledged.length).toBeGreaterThanOrEqual(200)
+    expect(cut).toBeGreaterThan(0)
+    const stored = await storedEvents(where)
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+  },
+)
