@@ -27,7 +27,7 @@ test.each(storages)(
   'behavior: $name has every event that a killed process acknowledged',
   { timeout },
   async ({ name, open }) => {
-    const where: Parameters<typeof openDatabase>[0] = await open()
+    const where: Parameters<typeof storedEvents>[0] = await open()
     const store = await openDatabase(where)
     await store.database
       .insert(projects)
