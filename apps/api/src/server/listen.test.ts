@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { text as textOf } from 'node:stream/consumers'
+import { buffer as bufferOf, text as textOf } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { BytesResponse } from '../handlers/BytesResponse.ts'
+import { JsonBytes } from '../handlers/JsonBytes.ts'
 import { listen } from './listen.ts'
 
 type HttpResponse = {
@@ -147,4 +149,32 @@ test('law: bytes that are written at once reach a caller like those of any respo
     agent.destroy()
     await close({ within: 0 })
   }
+})
+
+test('behavior: a response waits for its caller, and the server holds a few pieces of it', async () => {
+  const body = new JsonBytes([Buffer.alloc(32_000_000, 'a')])
+  let outgoing: Pick<ServerResponse, 'writableLength' | 'socket'> | undefined
+  const { port, close } = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    fetch(_, bindings) {
+      outgoing = bindings.outgoing
+      return body.toResponse()
+    },
+  })
+  const caller = connect({ port, host: '127.0.0.1' })
+  caller.pause()
+  caller.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  const written = () => outgoing?.socket?.bytesWritten ?? 0
+  let before = 0
+  // What the system itself holds of a connection fills up, and then nothing moves.
+  while (before === 0 || written() > before) {
+    before = written()
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate()
+  }
+  expect(before).toBeLessThan(body.size)
+  expect(outgoing?.writableLength).toBeLessThanOrEqual(2 * 65_536)
+  const received = await bufferOf(caller)
+  expect(received.length).toBeGreaterThan(body.size)
+  await close({ within: 0 })
 })
