@@ -1,7 +1,8 @@
-import type { Network } from '@latchkey/core'
+import { type Latchkey, type Network, transportErrors } from '@latchkey/core'
+import { ownEndpoints } from '@latchkey/core/endpoints'
 import { modal } from '@latchkey/core/modal'
 import { mockConnector, mockNetworks } from '@latchkey/core/testing'
-import { connect, openThen, press, type Scene, scene, shown, wei } from './scene.js'
+import { connect, enter, openThen, press, type Scene, scene, seen, shown, wei } from './scene.js'
 
 const manyNetworks: [Network, ...Network[]] = [
   ...mockNetworks,
@@ -15,6 +16,20 @@ const manyNetworks: [Network, ...Network[]] = [
     ] as const
   ).map(([name, id]): Network => ({ ...mockNetworks[1], id: `eip155:${id}`, name })),
 ]
+
+const ownEndpoint = {
+  'latchkey:default:own_endpoints': JSON.stringify({ 'eip155:1': 'https://node.example/key' }),
+}
+const noBalance = () =>
+  Promise.reject(transportErrors.wrongChain({ expected: 'eip155:1', actual: 'eip155:10' }))
+
+async function openEndpoint(client: Latchkey): Promise<void> {
+  client.use(ownEndpoints())
+  await connect(client)
+  await openThen(client, { view: 'AccountSettings' })
+  await press('endpoint')
+  await seen('input[type="url"]')
+}
 
 /** The views of a connected visitor, and the buttons. */
 export const accountScenes = {
@@ -62,6 +77,15 @@ export const accountScenes = {
     await connect(client, 'com.periwinkle')
     await connect(client)
     await openThen(client, { view: 'AccountSettings' })
+  }),
+  'settings-endpoint': scene({ stored: ownEndpoint }, async (client) => {
+    await openEndpoint(client)
+  }),
+  'settings-endpoint-failed': scene({ balance: noBalance }, async (client) => {
+    await openEndpoint(client)
+    await enter('input[type="url"]', 'https://node.example/key')
+    await press('use-endpoint')
+    await seen('[role="alert"]')
   }),
   'settings-waiting': scene({}, async (client, { fennel }) => {
     fennel.ends('never')

@@ -19,6 +19,7 @@ import { Identity } from '../identity/Identity.js'
 import { NoAccount } from '../identity/NoAccount.js'
 import { AccountTypes } from './AccountTypes.js'
 import { EmbeddedPanel } from './EmbeddedPanel.js'
+import { EndpointRow } from './EndpointRow.js'
 import { accountSettingsTexts, Text, useMessage } from './texts.js'
 
 export const accountSettingsView = defineView({
@@ -74,6 +75,7 @@ function AccountSettingsView(props: { readonly namespace?: Namespace }): ReactNo
             <NetworkRow network={shown.network} />
           </li>
         )}
+        {shown.network && <EndpointRow network={shown.network} />}
         <li>
           <button
             type="button"
