@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { type Manifest, readManifest } from '../release/readManifest.ts'
 
 export type Installed = { readonly folder: string; readonly manifest: Manifest }
@@ -36,7 +36,7 @@ export function installedClosure({
     for (const name of Object.keys(manifest.peerDependencies ?? {})) {
       const isOptional = manifest.peerDependenciesMeta?.[name]?.optional === true
       if (isOptional && optionalPeers === 'skipped') continue
-      const target = locate(folder, name)
+      const target = locate(folder, name, isOptional)
       if (target) visit(target)
       else if (!isOptional) throw new Error(`${key} needs its peer ${name}, which is not installed`)
     }
@@ -45,9 +45,13 @@ export function installedClosure({
   return found
 }
 
-function locate(from: string, name: string): string | undefined {
+/** Returns the folder of a package that another one needs. With `isOptional`, a copy that a third one has brought does not count. */
+function locate(from: string, name: string, isOptional = false): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)
+    // Where pnpm puts every installed package, for those that do not list what they need.
+    const isShared = basename(folder) === '.pnpm'
+    if (isShared && isOptional) continue
     if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate)
     if (folder === dirname(folder)) return undefined
   }

@@ -7,7 +7,8 @@ import '../eip1193/createEip1193Session.js'
 import { type BaseAccountOptions, type BaseAccountSdk, baseAccount } from './baseAccount.js'
 
 function setUp(options: Partial<BaseAccountOptions> = {}) {
-  const provider = createFakeProvider()
+  const disconnect = vi.fn<() => Promise<void>>(async () => undefined)
+  const provider = Object.assign(createFakeProvider(), { disconnect })
   const createBaseAccountSDK = vi.fn<BaseAccountSdk['createBaseAccountSDK']>(() => ({
     getProvider: () => provider,
   }))
@@ -19,13 +20,13 @@ function setUp(options: Partial<BaseAccountOptions> = {}) {
   })
   onTestFinished(client.destroy)
   client.mount()
-  return { client, createBaseAccountSDK, load, provider }
+  return { client, createBaseAccountSDK, disconnect, load, provider }
 }
 const connectorId = 'baseAccount'
 
 test('behavior: the SDK is loaded once the wallet is picked', async () => {
   const { client, createBaseAccountSDK, load, provider } = setUp()
-  expect(client.connectors.get(connectorId)).toMatchObject({ name: 'Base', rdns: 'app.base.account' })
+  expect(client.connectors.get(connectorId)).toMatchObject({ name: 'Base Account', rdns: 'app.base.account' })
   expect(load).not.toHaveBeenCalled()
   await client.connections.connect({ connectorId })
   expect(client.connections.$states.get().eip155).toMatchObject({
@@ -36,6 +37,15 @@ test('behavior: the SDK is loaded once the wallet is picked', async () => {
   await client.connections.disconnect()
   await client.connections.connect({ connectorId })
   expect([load.mock.calls.length, createBaseAccountSDK.mock.calls.length]).toEqual([1, 1])
+})
+
+test('behavior: a disconnect has the SDK forget the account', async () => {
+  const { client, disconnect, provider } = setUp()
+  await client.connections.connect({ connectorId })
+  expect(disconnect).not.toHaveBeenCalled()
+  await client.connections.disconnect()
+  expect(disconnect).toHaveBeenCalledOnce()
+  expect(provider.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
 })
 
 test('behavior: the SDK reports no usage', async () => {

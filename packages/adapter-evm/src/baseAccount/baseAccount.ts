@@ -11,7 +11,13 @@ export type BaseAccountSdk = {
     appLogoUrl?: string
     appChainIds?: number[]
     preference?: { telemetry?: boolean }
-  }): { getProvider(): Eip1193Provider }
+  }): { getProvider(): BaseAccountProvider }
+}
+
+/** The provider of the SDK, which opens the account's window. */
+export type BaseAccountProvider = Eip1193Provider & {
+  /** Forgets the account. Absent in the browser of the account's own app. */
+  disconnect?(): Promise<void>
 }
 
 /** Options of `baseAccount()`. */
@@ -63,7 +69,22 @@ export function baseAccount({
       ...(chainIds && { appChainIds: [...chainIds] }),
       preference: { telemetry },
     })
-    return sdk.getProvider()
+    return forgetful(sdk.getProvider())
   })
-  return external({ id: 'baseAccount', name: 'Base', rdns: 'app.base.account', provider })
+  return external({ id: 'baseAccount', name: 'Base Account', rdns: 'app.base.account', provider })
+}
+
+/**
+ * Has the SDK forget the account when the page revokes its permission. Otherwise it would send that request to a node, and connect the
+ * same account again without a window.
+ */
+function forgetful(provider: BaseAccountProvider): Eip1193Provider {
+  return {
+    request: (call) =>
+      call.method === 'wallet_revokePermissions' && provider.disconnect
+        ? provider.disconnect()
+        : provider.request(call),
+    on: (event, listener) => provider.on?.(event, listener),
+    removeListener: (event, listener) => provider.removeListener?.(event, listener),
+  }
 }

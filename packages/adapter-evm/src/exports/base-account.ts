@@ -1,1 +1,6 @@
-export { type BaseAccountOptions, type BaseAccountSdk, baseAccount } from '../baseAccount/baseAccount.js'
+export {
+  type BaseAccountOptions,
+  type BaseAccountProvider,
+  type BaseAccountSdk,
+  baseAccount,
+} from '../baseAccount/baseAccount.js'

@@ -12,6 +12,7 @@ test('behavior: the public names', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "ProviderRpcError",
+      "createBaseAccountHost",
       "createFarcasterHost",
       "createIcon",
       "createMultiTestWallet",

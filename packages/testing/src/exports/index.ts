@@ -26,6 +26,12 @@ export type {
 } from '../evm/wallet/WalletOptions.js'
 export type { RememberedWallet, WalletMemory, WalletState } from '../evm/wallet/WalletState.js'
 export {
+  type BaseAccountHost,
+  type BaseAccountHostOptions,
+  type BaseAccountRequest,
+  createBaseAccountHost,
+} from '../hosts/createBaseAccountHost.js'
+export {
   createFarcasterHost,
   type FarcasterHost,
   type FarcasterHostOptions,
