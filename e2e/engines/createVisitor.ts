@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Tab } from './drivers/Engine.ts'
 import { type Found, findInPage, type Query } from './findInPage.ts'
+import { expectPress, readPress } from './pressInPage.ts'
 
 /** A visitor in a window, or in a frame there. Each step waits until it is possible. */
 export type Visitor = {
@@ -71,8 +72,18 @@ export function createVisitor(tab: Tab, frame?: string): Visitor {
     find,
     see,
     async press(query) {
-      const { point } = await reach(query)
-      await tab.click(point, frame)
+      await expect
+        .poll(
+          async () => {
+            const { point } = await reach(query)
+            await tab.evaluate(expectPress, point, frame).catch(() => undefined)
+            await tab.click(point, frame)
+            // A press that leads to another document has hit.
+            return tab.evaluate(readPress, null, frame).catch(() => 'hit')
+          },
+          { message: `presses ${describe(query)}`, intervals: [100], timeout: patience },
+        )
+        .toBe('hit')
     },
     async fill(query, text) {
       const { point } = await reach(query)
