@@ -13,6 +13,14 @@ async function run(visitor: Visitor, embedded: Embedded, name: string, result: s
   await visitor.miss({ role: 'dialog' })
 }
 
+/** Signs up by the code of a mail. Returns the address of the new wallet. */
+async function signUp(visitor: Visitor, embedded: Embedded, email: string): Promise<string> {
+  await visitor.press(connectButton)
+  await embedded.logIn(email)
+  await visitor.miss({ role: 'dialog' })
+  return embedded.address()
+}
+
 // Details of each journey: e2e/embedded/{embeddedJourneys,embeddedReload}.spec.ts.
 inEachEngine((engineName) => {
   test('behavior: a wallet from an email address signs, sends, and is restored after a reload', {
@@ -23,10 +31,7 @@ inEachEngine((engineName) => {
     let address = ''
 
     await test.step('the code of a mail connects a new wallet', async () => {
-      await visitor.press(connectButton)
-      await embedded.logIn(`${engineName}@app.example`)
-      await visitor.miss({ role: 'dialog' })
-      address = await embedded.address()
+      address = await signUp(visitor, embedded, `${engineName}@app.example`)
       await visitor.see(accountOf(address))
     })
     await test.step('the wallet signs a message in its frame', () =>
@@ -63,10 +68,7 @@ inEachEngine((engineName) => {
       let address = ''
 
       await test.step('the code of a mail connects a new wallet', async () => {
-        await visitor.press(connectButton)
-        await embedded.logIn(`${engineName}-denied@app.example`)
-        await visitor.miss({ role: 'dialog' })
-        address = await embedded.address()
+        address = await signUp(visitor, embedded, `${engineName}-denied@app.example`)
         await embedded.isAlone()
       })
       await test.step('a press resumes the wallet after a reload', async () => {

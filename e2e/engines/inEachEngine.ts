@@ -2,7 +2,7 @@ import type { EngineName } from './drivers/Engine.ts'
 import { engineNames } from './startEngine.ts'
 import { test } from './test.ts'
 
-/** Tells stories in each engine of this machine. One process with one stack tells all of a file. */
+/** Runs stories in every engine of this machine. One process with one stack runs all of a file. */
 export function inEachEngine(tell: (engineName: EngineName) => void): void {
   test.describe.configure({ mode: 'default', timeout: 900_000 })
   for (const engineName of engineNames)

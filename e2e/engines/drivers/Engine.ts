@@ -1,4 +1,4 @@
-/** A browser that tells the stories. Its devices share nothing with one another. */
+/** A browser that runs the stories. Its devices share nothing with one another. */
 export type Engine = {
   /** The engine's name in titles of tests. */
   readonly name: EngineName

@@ -6,7 +6,7 @@ import { type Bidi, createBidi } from './createBidi.ts'
 import type { Device, DeviceSettings, Engine, Point, Tab } from './Engine.ts'
 import { readOutput, startProgram } from './startProgram.ts'
 
-/** Settings of a visitor's Firefox that asks nobody else and keeps the blocker of windows. */
+/** Settings of a Firefox that sends no request of its own and blocks windows without a press. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,

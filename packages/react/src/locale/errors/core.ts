@@ -304,7 +304,7 @@ export const texts = {
   'wallet/wrong_chain': 'The wallet stayed on another network.',
   /** The visitor follows an address without its wallet: its balance can be read, and nothing can be signed. "Its": of the address. */
   'watch/cannot_sign': 'This address is only watched. Connect its wallet to sign.',
-  /** The visitor entered an address of another form to follow. "This": what was entered. */
+  /** The visitor wants to watch an address, and entered something else. "This": what was entered. */
   'watch/invalid_address': 'This is not an address of this network.',
   /** A name instead of an address was entered, and it has none on this network. Imperative at the end. */
   'watch/name_not_found': 'This name has no address on this network. Enter the address.',
