@@ -74,7 +74,7 @@ function toReply(incoming: IncomingMessage): NodeReply {
   return { status, retryAfter: headers['retry-after'] ?? null, ...readPieces(body) }
 }
 
-/** Reads no further than one piece ahead of the reader. */
+/** Reads two pieces ahead of the reader, so that a short body is never paused. */
 function readPieces(body: Readable): Pick<NodeReply, 'read' | 'cancel'> {
   const pieces: Uint8Array[] = []
   let end: { readonly error?: unknown } | undefined
@@ -90,7 +90,7 @@ function readPieces(body: Readable): Pick<NodeReply, 'read' | 'cancel'> {
   body.on('data', (piece: Uint8Array) => {
     pieces.push(piece)
     if (wake) notify()
-    else body.pause()
+    else if (pieces.length > 1) body.pause()
   })
   body.on('end', () => finish({}))
   body.on('error', (error) => finish({ error }))
@@ -106,7 +106,7 @@ function readPieces(body: Readable): Pick<NodeReply, 'read' | 'cancel'> {
         if (end) return undefined
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve
-        body.resume()
+        if (body.isPaused()) body.resume()
         await promise
       }
     },
