@@ -1,5 +1,5 @@
 import type { ApiInput } from '@latchkey/core/api'
-import { lt, type SQL, sql } from 'drizzle-orm'
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
 import type { Late, Rate } from '../limits/createBuckets.ts'
 import type { Limits } from '../limits/createLimits.ts'
 import { createBatches } from '../store/createBatches.ts'
@@ -8,15 +8,15 @@ import type { Database } from '../store/Store.ts'
 import { events } from '../store/tables/events.ts'
 import { toEventRow } from './toEventRow.ts'
 
-/** Milliseconds between two deletions of old events. */
+/** Milliseconds between two searches for days that are over. */
 const pause = 60_000
 /** Events that share their queries at most, and their bytes. */
 const mostTogether = 50
 const mostBytesTogether = 65_536
 
 /**
- * Stores events for a number of days, within each project's daily limit of bytes. A new event deletes expired ones,
- * at most once a minute.
+ * Stores events for a number of days, within each project's daily limit of bytes. A new event drops the days that are over, at most once a
+ * minute.
  */
 export function createEventStore({
   database,
@@ -40,15 +40,12 @@ export function createEventStore({
   }): Promise<Late | undefined>
 } {
   const budget = createEventBudget({ limits, bytesPerDay })
-  const store = createStore(database)
+  const store = createStore({ database, days })
   let next: number | undefined
   const clean = async () => {
     if (next !== undefined && now() < next) return
     next = now() + pause
-    // The cutoff is by the database's clock, which also wrote the times.
-    await database
-      .delete(events)
-      .where(lt(events.receivedAt, sql`now() - make_interval(days => ${days}::int)`))
+    await database.execute(sql`select "events_drop_before"(${today} - ${days}::int)`)
   }
   /** Events that come while others are stored share two queries, and none is acknowledged before its own is stored. */
   const keepTogether = createBatches<Wish, Late | undefined>({
@@ -72,19 +69,27 @@ type Row = ReturnType<typeof toEventRow>
 type Spent = { readonly projectId: string; readonly caller: string | undefined; readonly bytes: number }
 type Wish = Spent & { readonly row: Row }
 
+/** By the database's clock, which also writes the times. */
+const today = sql`(now() at time zone 'utc')::date`
+
+/** The day of an event by the page's clock, as far as events of that day are kept; else today. */
+const dayOf = (sent: SQL, days: SQL): SQL =>
+  sql`case when ${sent}::date between ${today} - ${days}::int and ${today} + 1 then ${sent}::date else ${today} end`
+
 const statement = createStatement(
   'events',
-  (value: (name: 'ids' | 'projects' | 'types' | 'names' | 'bodies') => SQL) => sql`
-    insert into ${events} (id, project_id, type, name, body)
-    select id, project_id, type, name, body::jsonb
+  (value: (name: 'ids' | 'projects' | 'types' | 'names' | 'bodies' | 'sent' | 'days') => SQL) => sql`
+    insert into ${events} (id, project_id, type, name, body, day)
+    select id, project_id, type, name, body::jsonb, ${dayOf(sql`sent`, value('days'))}
     from unnest(${value('ids')}::text[], ${value('projects')}::text[], ${value('types')}::text[],
-      ${value('names')}::text[], ${value('bodies')}::text[]) as event (id, project_id, type, name, body)
+      ${value('names')}::text[], ${value('bodies')}::text[], ${value('sent')}::text[])
+      as event (id, project_id, type, name, body, sent)
     on conflict do nothing`,
 )
 
 /** Creates the function that stores events in one statement. An event that the database already has is left as it is. */
 const createStore =
-  (database: Database) =>
+  ({ database, days }: { readonly database: Database; readonly days: number }) =>
   async (rows: readonly Row[]): Promise<void> => {
     if (rows.length === 0) return
     const values = {
@@ -93,9 +98,25 @@ const createStore =
       types: rows.map(({ type }) => type),
       names: rows.map(({ name }) => name),
       bodies: rows.map(({ body }) => JSON.stringify(body)),
+      sent: rows.map(({ day }) => day),
+      days,
     }
-    await statement(values, database)
+    try {
+      await statement(values, database)
+    } catch (error) {
+      if (!isWithoutDay(error)) throw error
+      const sent = sql`unnest(${sql.param(values.sent)}::text[])`
+      const added = sql`select distinct ${dayOf(sql`sent`, sql`${days}`)} as day from ${sent} as sent`
+      await database.execute(sql`select "events_add_day"(day) from (${added}) as days`)
+      await statement(values, database)
+    }
   }
+
+/** Whether the first event of a day came, which has no partition yet. */
+const isWithoutDay = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError &&
+  Object(error.cause).code === '23514' &&
+  Object(error.cause).table === 'events'
 
 /** Share of the daily budget that may be used at once. The rest refills over the day. */
 const atOnce = 0.1

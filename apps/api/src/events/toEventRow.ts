@@ -4,7 +4,7 @@ import type { events } from '../store/tables/events.ts'
 const short = 200
 const long = 2_000
 
-type Row = typeof events.$inferInsert
+type Row = typeof events.$inferInsert & { readonly day: string }
 
 /** Returns the bounded row of an event. The query of a page's URL is not stored. */
 export function toEventRow({
@@ -27,7 +27,15 @@ export function toEventRow({
     ...text('stackTrace', stackTrace, long),
     ...(properties && { properties: cutValue(properties) }),
   }
-  return { id: cutText(eventId, short), projectId, type, name: cutText(name, short), body }
+  const day = dayOf(timestamp)
+  return { id: cutText(eventId, short), projectId, type, name: cutText(name, short), body, day }
+}
+
+/** Returns the day in UTC of a time of the page, or a day long ago. */
+function dayOf(timestamp: string | number): string {
+  const date = new Date(timestamp)
+  const year = date.getUTCFullYear()
+  return year >= 2_000 && year < 10_000 ? date.toISOString().slice(0, 10) : '1970-01-01'
 }
 
 function placeOf(url: string): string {

@@ -155,5 +155,5 @@ test('behavior: each frequent query finds its rows by an index', async () => {
 
 test('error: a query without an index is found', async () => {
   const statement = { text: 'select * from events where name = $1', values: ['MODAL_OPEN'] }
-  expect(await findWholeReads(client, statement)).toEqual(['events'])
+  expect(await findWholeReads(client, statement)).toContainEqual(expect.stringMatching(/^events_\d{8}$/))
 })

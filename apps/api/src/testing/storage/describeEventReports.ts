@@ -39,6 +39,7 @@ export function describeEventReports(kit: Pick<StorageKit, 'store'>): void {
       body: { domain: 'shop.example', properties, ...(errorType !== undefined && { errorType }) },
       receivedAt: sql<Date>`date_trunc('day', now() at time zone 'utc') at time zone 'utc' - make_interval(days => ${days}::int) + interval '12 hours'`,
     }))
+    await database.execute(sql`select events_add_day((now() at time zone 'utc')::date)`)
     await database.insert(events).values(rows as never)
   }
   const run = async (...args: readonly string[]) => {

@@ -50,22 +50,54 @@ export function describeEvents(kit: StorageKit): void {
       expect((await send({ ...event, eventId }, 'nobody')).status).toBe(401)
       expect(await kept(eventId)).toEqual([])
     })
-    test('older than a month are deleted, when one comes and at most once a minute', async () => {
-      const age = (eventId: string, days: number) =>
-        kit.store.database
-          .update(events)
-          .set({ receivedAt: sql`now() - make_interval(days => ${days}::int)` })
-          .where(eq(events.id, eventId))
-      for (const eventId of ['old', 'young']) await send({ ...event, eventId })
-      await age('old', 31)
-      await age('young', 29)
+    test('of days that are over are dropped with their day, when one comes and at most once a minute', async () => {
+      const { database } = kit.store
+      const dayOf = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+      const days = async () => {
+        const { rows } = Object(
+          await database.execute(sql`select inhrelid from pg_inherits where inhparent = 'events'::regclass`),
+        ) as { readonly rows: readonly unknown[] }
+        return rows.length
+      }
+      await send({ ...event, eventId: 'young', timestamp: dayOf(29) })
+      const before = await days()
+      // A day that was kept until now.
+      await database.execute(sql`select events_add_day((now() at time zone 'utc')::date - 31)`)
+      await database
+        .update(events)
+        .set({ day: sql`(now() at time zone 'utc')::date - 31` })
+        .where(eq(events.id, event.eventId))
+      expect(await days()).toBe(before + 1)
       kit.time += 59_000
       await send({ ...event, eventId: 'next' })
-      expect(await kept('old')).toHaveLength(1)
+      expect(await kept(event.eventId)).toHaveLength(2)
       kit.time += 1_000
       await send({ ...event, eventId: 'last' })
-      expect(await kept('old')).toEqual([])
+      expect(await kept(event.eventId)).toEqual([])
+      expect(await days()).toBe(before)
       for (const eventId of ['young', 'next', 'last']) expect(await kept(eventId)).toHaveLength(1)
+    })
+    test('that are sent again on a later day are kept once', async () => {
+      const eventId = 'again'
+      const timestamp = Date.now() - 3 * 86_400_000
+      await send({ ...event, eventId, timestamp })
+      // The first of them came on the day itself.
+      await kit.store.database
+        .update(events)
+        .set({ receivedAt: sql`now() - interval '3 days'` })
+        .where(eq(events.id, eventId))
+      await send({ ...event, eventId, timestamp: new Date(timestamp).toISOString() })
+      expect(await kept(eventId)).toHaveLength(1)
+    })
+    test.each([
+      ['a time long ago', 0],
+      ['a time to come', Date.now() + 40 * 86_400_000],
+      ['no time', 'yesterday'],
+      ['a time without end', Number.MAX_VALUE],
+    ])('with %s are of today', async (name, timestamp) => {
+      await send({ ...event, eventId: name, timestamp })
+      const [row] = await kept(name)
+      expect(row?.day).toBe(row?.receivedAt.toISOString().slice(0, 10))
     })
     test('are kept as far as the budget of the project goes', async () => {
       const { database } = kit.store
