@@ -6,7 +6,6 @@ import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { Retry } from '../../parts/messages/Retry.js'
-import { WayBack } from '../../parts/messages/WayBack.js'
 import { SkeletonFacts } from '../../parts/rows/SkeletonFacts.js'
 import { defineView } from '../../parts/ViewDefinition.js'
 import { ReplacementResult } from './ReplacementResult.js'
@@ -31,6 +30,7 @@ function Title(): ReactNode {
 function ReplaceTransaction(params: Views['ReplaceTransaction']): ReactNode {
   const { chainId, hash, kind } = params
   const flow = useLatchkey().use(replacement())
+  const modal = useModalController()
   const message = useMessage()
   const state = useStoreValue(flow.$state)
   useEffect(() => {
@@ -53,7 +53,9 @@ function ReplaceTransaction(params: Views['ReplaceTransaction']): ReactNode {
       <>
         <ErrorNote error={state.error} title={<Text id="replace.failed" />} />
         <div className="lk-bar">
-          <WayBack />
+          <button type="button" className="lk-second" onClick={() => modal.back()}>
+            <Text id="replace.edit" />
+          </button>
           <Retry disabled={false} onClick={() => prepare(flow, params)} />
         </div>
       </>

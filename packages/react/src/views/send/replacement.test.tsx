@@ -80,3 +80,13 @@ test('behavior: the list of activity offers both for what was sent here, by keyb
   await button('Keep waiting').click()
   await expect.element(dialog().getByRole('tab', { name: 'Activity' })).toBeVisible()
 })
+
+test('behavior: a review that the app opens alone closes with its button', async () => {
+  const { client } = await showScene('replace-cancel')
+  client.modal.close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  const hash = `0x${'5'.repeat(64)}`
+  await client.modal.open({ view: 'ReplaceTransaction', params: { chainId: 1, hash, kind: 'cancel' } })
+  await button('Keep waiting').click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
