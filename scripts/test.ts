@@ -154,7 +154,10 @@ const second = [
 await Promise.all([lane(first, 'live'), lane(second, 'quiet')])
 const pictures = script('pictures', 'packages/react/scripts/pictures.ts', '--check')
 if (long && !notBuilt)
-  await lane([...(noBrowser ? [] : [pictures]), script('bench'), script('load'), script('mutate')], 'live')
+  await lane(
+    [...(noBrowser ? [] : [pictures]), script('bench'), script('load'), script('image'), script('mutate')],
+    'live',
+  )
 
 for (const failure of failures) console.log(`\nFAILED  ${firstLines(failure, 80)}`)
 console.log(`\n${summary.join('\n')}\n`)
