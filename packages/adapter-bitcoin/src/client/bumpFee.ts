@@ -6,9 +6,9 @@ import { requireBitcoin } from './requireBitcoin.js'
  * The fee is taken from its change. Resolves with the new transaction id and the fee in satoshi. Pass a `rate` or a `maxFee` that the
  * visitor agreed to, because the fee is not known before the wallet prompts.
  *
- * @throws `connection/not_connected`, `bitcoin/not_replaceable` (not signed by the wallet, or spent since),
- * `bitcoin/fee_too_high`, `bitcoin/insufficient_funds`, `rpc/invalid_params` for a rate out of range, and the
- * errors of `signPsbt`.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `bitcoin/not_replaceable` (not signed by the wallet, or
+ * spent since), `bitcoin/fee_too_high`, `bitcoin/insufficient_funds`, `rpc/invalid_params` for a rate out of range,
+ * and the errors of `signPsbt`.
  *
  * @example
  * ```ts

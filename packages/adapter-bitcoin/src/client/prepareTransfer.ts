@@ -6,8 +6,9 @@ import { requireBitcoin } from './requireBitcoin.js'
  * Prepares a payment from the active account: its coins, fee and change. Does not call the wallet. Show the fee to the
  * visitor, then pass the result to `submitTransfer`.
  *
- * @throws `connection/not_connected`, `bitcoin/recipient_of_other_network`, `bitcoin/dust`, `bitcoin/insufficient_funds`,
- * `bitcoin/fee_too_high`, `bitcoin/ordinals_address` and other errors that say what is missing.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `bitcoin/recipient_of_other_network`, `bitcoin/dust`,
+ * `bitcoin/insufficient_funds`, `bitcoin/fee_too_high`, `bitcoin/ordinals_address` and other errors that say what is
+ * missing.
  *
  * @example
  * ```ts

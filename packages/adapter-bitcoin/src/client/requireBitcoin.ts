@@ -4,8 +4,8 @@ import type { BitcoinActions, BitcoinCapabilities } from '../networks/BitcoinCap
 
 /**
  * Returns the Bitcoin connection of a client with its address, network and actions.
- * @throws `connection/not_connected`, `network/not_found` when the wallet is on a network the app does not
- * have, `connection/unsupported` when another adapter serves Bitcoin.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `network/not_found` when the wallet is on a network the
+ * app does not have, `connection/unsupported` when another adapter serves Bitcoin.
  */
 export async function requireBitcoin(client: Latchkey): Promise<{
   readonly connection: Connection

@@ -7,10 +7,10 @@ import { requireBitcoin } from './requireBitcoin.js'
  * with every wallet. An abort while the wallet's prompt is open only stops the waiting: the wallet may still
  * send. Errors after that have the `txid`.
  *
- * @throws `connection/not_connected`, `bitcoin/recipient_of_other_network`, `bitcoin/recipient_unsupported`,
- * `bitcoin/dust`, `bitcoin/ordinals_address`, `bitcoin/transfer_altered`, `bitcoin/transfer_unseen`,
- * `bitcoin/transfer_unnamed`, `bitcoin/transfer_proposed`, `connection/unsupported` for a memo the wallet
- * cannot add, `rpc/user_rejected` and other errors of the wallet.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `bitcoin/recipient_of_other_network`,
+ * `bitcoin/recipient_unsupported`, `bitcoin/dust`, `bitcoin/ordinals_address`, `bitcoin/transfer_altered`,
+ * `bitcoin/transfer_unseen`, `bitcoin/transfer_unnamed`, `bitcoin/transfer_proposed`, `connection/unsupported` for a
+ * memo the wallet cannot add, `rpc/user_rejected` and other errors of the wallet.
  *
  * @example
  * ```ts

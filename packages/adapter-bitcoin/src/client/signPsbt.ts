@@ -8,12 +8,11 @@ import { requireBitcoin } from './requireBitcoin.js'
  * valid signatures are added. Signatures in finalized inputs count as well. Resolves with base64. With
  * `broadcast`, the checked transaction is finalized and sent, and its id is returned.
  *
- * @throws `connection/not_connected`, `bitcoin/psbt_malformed`, `bitcoin/psbt_nothing_to_sign`,
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `bitcoin/psbt_malformed`, `bitcoin/psbt_nothing_to_sign`,
  * `bitcoin/psbt_inputs_changed`, `bitcoin/psbt_outputs_changed`, `bitcoin/psbt_sequence_changed`,
  * `bitcoin/psbt_sighash_weakened`, `bitcoin/psbt_input_unsigned`, `bitcoin/psbt_signature_invalid`,
- * `bitcoin/psbt_sighash_refused`, `bitcoin/transfer_altered`, `bitcoin/fee_too_high`,
- * `bitcoin/broadcast_refused`, `bitcoin/broadcast_unknown`, `rpc/user_rejected` and other errors of the
- * wallet.
+ * `bitcoin/psbt_sighash_refused`, `bitcoin/transfer_altered`, `bitcoin/fee_too_high`, `bitcoin/broadcast_refused`,
+ * `bitcoin/broadcast_unknown`, `rpc/user_rejected` and other errors of the wallet.
  *
  * @example
  * ```ts

@@ -5,8 +5,8 @@ import { requireBitcoin } from './requireBitcoin.js'
  * Has the wallet sign a prepared payment, checks the signatures, and sends it. Submitting it again, for example after an unknown outcome,
  * does not pay twice.
  *
- * @throws `connection/not_connected`, `bitcoin/psbt_unsupported`, `bitcoin/coins_spent`, `bitcoin/broadcast_unknown`,
- * `rpc/user_rejected` and other errors of `signPsbt` and the wallet.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `bitcoin/psbt_unsupported`, `bitcoin/coins_spent`,
+ * `bitcoin/broadcast_unknown`, `rpc/user_rejected` and other errors of `signPsbt` and the wallet.
  *
  * @example
  * ```ts

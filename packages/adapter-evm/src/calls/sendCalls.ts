@@ -40,11 +40,10 @@ export type SendCallsParameters = {
  * Has the wallet send several calls as one bundle (EIP-5792). A wallet that does not know bundles sends them as single
  * transactions, one after another. Resolves with the bundle's id, for `waitForCallsStatus`.
  *
- * @throws `connection/not_connected`, `network/not_found`, `evm/network_changed`, the errors of `parseCalls`,
- * `rpc/unsupported_capability` (5700), `rpc/unsupported_chain_id` (5710), `rpc/duplicate_id` (5720), `rpc/bundle_too_large`
- * (5740), `rpc/upgrade_rejected` (5750), `rpc/atomicity_not_supported` (5760), `evm/calls_partly_sent` with the hashes when
- * one of several transactions was rejected, `evm/maybe_sent` if the wallet does not say whether it sent them, and other errors of the
- * wallet.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `network/not_found`, `evm/network_changed`, the errors of `parseCalls`,
+ * `rpc/unsupported_capability` (5700), `rpc/unsupported_chain_id` (5710), `rpc/duplicate_id` (5720), `rpc/bundle_too_large` (5740),
+ * `rpc/upgrade_rejected` (5750), `rpc/atomicity_not_supported` (5760), `evm/calls_partly_sent` with the hashes when one of several
+ * transactions was rejected, `evm/maybe_sent` if the wallet does not say whether it sent them, and other errors of the wallet.
  *
  * @example
  * ```ts

@@ -9,9 +9,9 @@ import {
  * Speeds up a pending transaction of the connected wallet: sends the same transaction with the same nonce at a higher fee. Resolves with
  * the new hash and the highest fee in wei. Pass a `maxFee` that the visitor agreed to, or show the fee first with `prepareReplacement`.
  *
- * @throws `connection/not_connected`, `network/not_found`, `evm/not_replaceable` (in a block, of another account or network, or not
- * known), `evm/fee_too_high`, `evm/insufficient_funds_for_fees`, `evm/replacement_ignored` when the wallet used another nonce, so
- * that both transactions may run, and the errors of `submitTransfer`.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `network/not_found`, `evm/not_replaceable` (in a block, of another
+ * account or network, or not known), `evm/fee_too_high`, `evm/insufficient_funds_for_fees`, `evm/replacement_ignored` when the
+ * wallet used another nonce, so that both transactions may run, and the errors of `submitTransfer`.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { requireEvmNetwork } from './requireEvmNetwork.js'
  * `chainId`, by default the wallet's current one. Sending throws when the wallet has moved to another network, or has
  * changed its account since the action began. Loads viem.
  *
- * @throws `connection/not_connected`, or `network/not_found` for a chain the app does not have.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, or `network/not_found` for a chain the app does not have.
  *
  * @example
  * ```ts

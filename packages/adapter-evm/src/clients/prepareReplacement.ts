@@ -8,8 +8,8 @@ import { requireReplacement } from './requireReplacement.js'
  *
  * The price is the network's present one, and at least 12.5 % above the old one.
  *
- * @throws `connection/not_connected`, `network/not_found`, `evm/not_replaceable` (in a block, of another account or network, or not
- * known), `evm/insufficient_funds_for_fees`.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `network/not_found`, `evm/not_replaceable` (in a block, of another
+ * account or network, or not known), `evm/insufficient_funds_for_fees`.
  *
  * @example
  * ```ts

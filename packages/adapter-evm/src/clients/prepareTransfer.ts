@@ -6,9 +6,9 @@ import { requireTransfer } from './requireTransfer.js'
  * Prepares a transfer of the native coin or of an ERC-20 token from the active account, simulates it, and calculates
  * its fee. Does not call the wallet. Show the result to the visitor, then pass it to `submitTransfer`.
  *
- * @throws `connection/not_connected`, `network/not_found`, `evm/invalid_address`, `evm/invalid_amount`,
- * `evm/insufficient_funds`, `evm/insufficient_funds_for_fees`, `evm/insufficient_tokens`, `evm/recipient_is_token`,
- * `evm/token_refused`, `node/execution_reverted` and other errors that say what is missing.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `network/not_found`, `evm/invalid_address`,
+ * `evm/invalid_amount`, `evm/insufficient_funds`, `evm/insufficient_funds_for_fees`, `evm/insufficient_tokens`,
+ * `evm/recipient_is_token`, `evm/token_refused`, `node/execution_reverted` and other errors that say what is missing.
  *
  * @example
  * ```ts

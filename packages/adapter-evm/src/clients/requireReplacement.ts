@@ -3,7 +3,8 @@ import { requireConnection } from '@latchkey/core/adapter'
 
 /**
  * Returns the active EVM connection of a client, and the adapter's replacement of pending transactions.
- * @throws `connection/not_connected`, `connection/unsupported` when another adapter serves EVM chains.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `connection/unsupported` when another adapter serves EVM
+ * chains.
  */
 export function requireReplacement(client: Latchkey): {
   readonly connection: Connection

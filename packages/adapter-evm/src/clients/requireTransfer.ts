@@ -3,7 +3,8 @@ import { requireConnection } from '@latchkey/core/adapter'
 
 /**
  * Returns the active EVM connection of a client with its account, and the adapter's transfers.
- * @throws `connection/not_connected`, `connection/unsupported` when another adapter serves EVM chains.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `connection/unsupported` when another adapter serves EVM
+ * chains.
  */
 export function requireTransfer(client: Latchkey): {
   readonly connection: Connection

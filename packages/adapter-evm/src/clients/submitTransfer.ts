@@ -6,10 +6,10 @@ import { requireTransfer } from './requireTransfer.js'
  * Has the wallet sign and send a prepared transfer, reads the transaction back from the network and compares it. Resolves
  * with the hash as soon as the network has the transaction; `useWaitForTransactionReceipt` waits for its block.
  *
- * @throws `connection/not_connected`, `send/account_not_found`, `wallet/wrong_chain` and `evm/prepared_outdated`
- * before anything is sent, `rpc/user_rejected`, `node/underpriced` and other errors of the wallet,
- * `evm/transfer_altered`, `evm/transfer_failed` and `evm/transfer_unseen` with the hash of
- * the sent transaction, `evm/maybe_sent`.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `send/account_not_found`, `wallet/wrong_chain` and
+ * `evm/prepared_outdated` before anything is sent, `rpc/user_rejected`, `node/underpriced` and other errors of the
+ * wallet, `evm/transfer_altered`, `evm/transfer_failed` and `evm/transfer_unseen` with the hash of the sent
+ * transaction, `evm/maybe_sent`.
  *
  * @example
  * ```ts

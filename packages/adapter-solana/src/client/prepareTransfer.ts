@@ -11,8 +11,8 @@ import { requireConnected } from '../guards/requireConnected.js'
  * Prepares a transfer of SOL or of a token from the active account, and calculates its fee and costs. Does not call the
  * wallet. Show the result to the visitor, then pass it to `submitTransfer`.
  *
- * @throws `connection/not_connected`, `network/not_found`, `solana/invalid_address`, `solana/invalid_amount`, `solana/invalid_notes`,
- * `solana/insufficient_funds`, `solana/simulation_failed` and other errors that say what is missing.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `network/not_found`, `solana/invalid_address`, `solana/invalid_amount`,
+ * `solana/invalid_notes`, `solana/insufficient_funds`, `solana/simulation_failed` and other errors that say what is missing.
  *
  * @example
  * ```ts

@@ -7,8 +7,8 @@ import { requireConnected } from '../guards/requireConnected.js'
  * with `getSigner`. Resolves with the signature as soon as the transaction is sent: `waitForConfirmation` waits for the
  * network. Loads kit.
  *
- * @throws `connection/not_connected`, `network/not_found`, `solana/simulation_failed`, `solana/confirmation_unknown`,
- * `rpc/user_rejected` and other errors of the wallet and the node.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `network/not_found`, `solana/simulation_failed`,
+ * `solana/confirmation_unknown`, `rpc/user_rejected` and other errors of the wallet and the node.
  *
  * @example
  * ```ts

@@ -6,8 +6,8 @@ import { requireConnected } from '../guards/requireConnected.js'
  * Has the wallet sign a prepared transfer, compares the signed transaction with it, and sends it. Resolves with the
  * signature once the network has confirmed it.
  *
- * @throws `connection/not_connected`, `solana/altered_transaction`, `solana/confirmation_unknown`,
- * `solana/transaction_failed`, `rpc/user_rejected` and other errors of the wallet.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `solana/altered_transaction`,
+ * `solana/confirmation_unknown`, `solana/transaction_failed`, `rpc/user_rejected` and other errors of the wallet.
  *
  * @example
  * ```ts

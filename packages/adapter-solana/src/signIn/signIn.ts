@@ -6,7 +6,7 @@ import type { SolanaSignInInput, SolanaSignInOutput } from './requestSignIn.js'
  * Has the connected wallet sign in with Solana (Wallet Standard's `solana:signIn`). The signature is verified
  * against the address, and the text against the request. Your server must verify both again.
  *
- * @throws `connection/not_connected`, `solana/feature_missing`, `solana/sign_in_altered`,
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `solana/feature_missing`, `solana/sign_in_altered`,
  * `solana/signature_invalid`, `rpc/user_rejected` and other errors of the wallet.
  *
  * @example

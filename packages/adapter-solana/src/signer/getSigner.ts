@@ -11,7 +11,8 @@ import type { SolanaSigner } from './createSigner.js'
  * When it sends several transactions and fails midway, it throws `solana/partly_sent` with the signatures so far. If sending a
  * transaction gets no response, it throws `solana/confirmation_unknown` with the signature.
  *
- * @throws `connection/not_connected`, `solana/feature_missing` when the wallet can neither sign nor send.
+ * @throws `connection/not_connected`, `watch/cannot_sign`, `solana/feature_missing` when the wallet can neither sign
+ * nor send.
  *
  * @example
  * ```ts
