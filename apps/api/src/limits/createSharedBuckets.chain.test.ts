@@ -103,7 +103,7 @@ function openCounted() {
   let queries = 0
   const database = new Proxy(store.database, {
     get(target, name) {
-      if (name === 'execute') queries += 1
+      if (name === 'send') queries += 1
       return Reflect.get(target, name) as unknown
     },
   })

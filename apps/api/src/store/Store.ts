@@ -14,7 +14,13 @@ export type Store = {
 }
 
 /** PGlite or PostgreSQL: the queries are the same. */
-export type Database = PgDatabase<PgQueryResultHKT>
+export type Database = PgDatabase<PgQueryResultHKT> & {
+  /** Sends a written statement. Absent within a transaction, and where `execute` has to be used. Returns times as text, like `execute`. */
+  readonly send?: (
+    text: string,
+    values: readonly unknown[],
+  ) => Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>
+}
 
 /** Locks that one process at a time holds, of all that share the database. */
 export type Locks = {

@@ -66,7 +66,11 @@ export async function openPostgres({
     }
   }
 
-  const database = Object.assign(drizzle({ client: pool }), { transaction: createTransaction(pool) })
+  const database = Object.assign(drizzle({ client: pool }), {
+    transaction: createTransaction(pool),
+    send: (text: string, values: readonly unknown[]) =>
+      pool.query<Readonly<Record<string, unknown>>>({ text, values: [...values], types: textTimes }),
+  })
   try {
     await alone(async () => {
       const client = new pg.Client(connection)
@@ -94,6 +98,15 @@ export async function openPostgres({
       if (!pool.ended && !pool.ending) await pool.end()
     },
   }
+}
+
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
+const times: readonly number[] = [DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ]
+
+/** Returns times as text, like drizzle's parsers. */
+const textTimes: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    times.includes(type) ? (text: unknown) => text : pg.types.getTypeParser(type, format as 'text'),
 }
 
 type Query = (statement: unknown, ...rest: readonly unknown[]) => unknown
