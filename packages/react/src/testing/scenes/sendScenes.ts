@@ -181,6 +181,24 @@ export const sendScenes = {
     await chooseToken(client)
     await press('hidden-tokens')
   }),
+  'send-tokens-many': scene(
+    {
+      can: {
+        ...able(submits),
+        tokenBalances: async () =>
+          Array.from({ length: 500 }, (_, index) => ({
+            address: `0x${index.toString(16).padStart(40, '0')}`,
+            amount: parseAmount('1', 18),
+            symbol: `T${index}`,
+            name: `Token ${index}`,
+          })),
+      },
+    },
+    async (client) => {
+      await chooseToken(client)
+      await press('hidden-tokens')
+    },
+  ),
   'send-tokens-known': scene({ can: able(submits) }, chooseToken),
   'send-tokens-failed': scene(
     { can: { ...able(submits), tokenBalances: () => Promise.reject(rpcErrors.internal({})) } },

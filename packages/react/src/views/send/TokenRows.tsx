@@ -5,6 +5,7 @@ import { useModalController } from '../../client/useModalController.js'
 import { formatDollars } from '../../format/formatDollars.js'
 import { useLocale } from '../../format/useLocale.js'
 import { TokenAmount } from '../../parts/amounts/TokenAmount.js'
+import { Retry } from '../../parts/messages/Retry.js'
 import { Icon } from '../../parts/pictures/Icon.js'
 import { TokenPicture } from '../../parts/pictures/TokenPicture.js'
 import { ShortAddress } from '../../parts/rows/ShortAddress.js'
@@ -49,16 +50,29 @@ export function HiddenRows({
   )
 }
 
-/** Lists tokens to choose from. */
+/** Rows that are added at once, so that opening the list and each letter of a search take a bounded part of a frame. */
+const atOnce = 60
+
+/** Lists tokens to choose from, the first ones at first. A search finds the others. */
 export function TokenRows({ tokens }: { readonly tokens: readonly Token[] }): ReactNode {
+  const [shown, setShown] = useState(atOnce)
   return (
-    <ul className="lk-rows">
-      {tokens.map((token) => (
-        <li key={token.address ?? 'native'}>
-          <TokenRow token={token} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="lk-rows">
+        {tokens.slice(0, shown).map((token) => (
+          <li key={token.address ?? 'native'}>
+            <TokenRow token={token} />
+          </li>
+        ))}
+      </ul>
+      {tokens.length > shown && (
+        <p className="lk-hint">
+          <Retry disabled={false} onClick={async () => setShown(shown + atOnce)}>
+            <Text id="send.more" />
+          </Retry>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -258,3 +258,28 @@ test('behavior: a changed network leads from the review to an empty form', async
   await expect.element(page.getByLabelText('Amount')).toHaveValue('')
   expect(client.modal.$state.get().view.name).toBe('Send')
 })
+
+test('behavior: with 500 tokens, opening the list and each letter of a search add at most sixty rows', async () => {
+  const { client } = await showScene('send-tokens-many')
+  const rows = () => document.querySelectorAll('.lk-rows .lk-row[title]').length
+  await expect.poll(rows).toBeGreaterThan(50)
+  expect(rows()).toBeLessThanOrEqual(60)
+  const list = document.querySelector('[data-latchkey]') ?? document.body
+  const search = dialog().getByPlaceholder('Name, symbol or address')
+  let added = 0
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element) added += node.matches('li') ? 1 : 0
+  })
+  observer.observe(list, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  for (const text of ['T', 'To', 'Tok', 'Token 49', 'Token 499', '']) {
+    added = 0
+    await search.fill(text)
+    await expect.poll(rows).toBe(text === 'Token 499' ? 1 : text === 'Token 49' ? 11 : 60)
+    expect(added).toBeLessThanOrEqual(60)
+  }
+  await button('Load more').click()
+  await expect.poll(rows).toBe(120)
+  expect(client.modal.$state.get().view.name).toBe('SendSelectToken')
+})

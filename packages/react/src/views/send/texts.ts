@@ -248,6 +248,8 @@ export const sendTexts = {
   'send.tokensPartial': 'Only known tokens are listed. Search by address for others.',
   /** After the button "Try again" was pressed too soon. */
   'send.tokensRefused': 'Try again in 30 seconds.',
+  /** Button below the list of tokens. Shows further ones. Verb. */
+  'send.more': 'Load more',
   /** Button below the list of tokens. Shows tokens that may be scams. {count}: number of them. */
   'send.hidden': { count: { one: '{count} hidden token', other: '{count} hidden tokens' } },
   /** Above those tokens, once they are shown. */
