@@ -6,6 +6,7 @@ import { walletButtonText } from '../locale/walletButtonText.js'
 import { activityTexts } from '../views/account/holdings/activityTexts.js'
 import { holdingsTexts } from '../views/account/holdings/holdingsTexts.js'
 import { nftsTexts } from '../views/account/holdings/nftsTexts.js'
+import { endpointTexts } from '../views/account/settings/endpointTexts.js'
 import { firstViews } from '../views/connect/firstViews.js'
 import type { Messages } from '../views/Messages.js'
 import { bundles } from '../views/ViewDefinitions.js'
@@ -20,7 +21,15 @@ const views = [firstViews, ...loaded.map((module) => module.views)].flatMap(
 
 /** Every English text, of every chunk. */
 export const englishMessages = Object.assign(
-  { ...buttonText, ...walletButtonText, ...baseTexts, ...holdingsTexts, ...nftsTexts, ...activityTexts },
+  {
+    ...buttonText,
+    ...walletButtonText,
+    ...baseTexts,
+    ...holdingsTexts,
+    ...nftsTexts,
+    ...activityTexts,
+    ...endpointTexts,
+  },
   ...(await load<{ readonly texts: Texts }>(errorTexts)).map(({ texts }) => texts),
   ...views.map(({ texts }) => texts),
 ) as Messages

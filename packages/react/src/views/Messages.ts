@@ -6,6 +6,7 @@ import type { walletButtonText } from '../locale/walletButtonText.js'
 import type { activityTexts } from './account/holdings/activityTexts.js'
 import type { holdingsTexts } from './account/holdings/holdingsTexts.js'
 import type { nftsTexts } from './account/holdings/nftsTexts.js'
+import type { endpointTexts } from './account/settings/endpointTexts.js'
 import type { firstViews } from './connect/firstViews.js'
 import type { bundles } from './ViewDefinitions.js'
 
@@ -18,6 +19,7 @@ type ViewKeys<table> = {
 /** Key of a text, such as `button.connect`. */
 export type MessageKey =
   | keyof typeof activityTexts
+  | keyof typeof endpointTexts
   | keyof typeof holdingsTexts
   | keyof typeof nftsTexts
   | keyof typeof buttonText

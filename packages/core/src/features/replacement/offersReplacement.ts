@@ -17,7 +17,14 @@ import type { ReplacementRequest } from './ReplacementApi.js'
  */
 export function offersReplacement(
   { can, connections, connectors, networks }: Latchkey,
-  { chainId, from, hash }: Omit<ReplacementRequest, 'kind'> & { readonly from: string },
+  {
+    chainId,
+    from,
+    hash,
+  }: Omit<ReplacementRequest, 'kind'> & {
+    /** The account that sent it. */
+    readonly from: string
+  },
 ): boolean {
   const network = networks.$list.get().find(({ id }) => id === chainId)
   if (!hash || !network || !can(network.namespace).replacement) return false
