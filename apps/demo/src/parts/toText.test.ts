@@ -26,6 +26,12 @@ test('behavior: shows the same object twice when it is not inside itself', () =>
   expect(JSON.parse(toText([shared, shared]))).toEqual([shared, shared])
 })
 
+test('behavior: keys of maps are text, also where they have none', () => {
+  const circle = new Map<unknown, unknown>([['a', 1n]])
+  circle.set({ toString: 1 }, 2).set(circle, 3).set(Symbol('four'), 4)
+  expect(JSON.parse(toText(circle))).toEqual({ a: '1n', '{"toString":1}': 2, '"[above]"': 3, undefined: 4 })
+})
+
 test('behavior: never throws', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true }), (value) => {

@@ -16,13 +16,17 @@ export function toText(value: unknown): string {
     above.push(each)
     try {
       if (each instanceof Error) return plain({ ...each, name: each.name, message: each.message })
-      if (each instanceof Map) return plain(Object.fromEntries(each))
+      if (each instanceof Map)
+        return plain(Object.fromEntries([...each].map(([key, one]) => [nameOf(key), one])))
       if (Array.isArray(each)) return each.map(plain)
       return Object.fromEntries(Object.entries(each).map(([key, member]) => [key, plain(member)]))
     } finally {
       above.pop()
     }
   }
+  /** A key that is no text may have no text of its own. */
+  const nameOf = (key: unknown): string =>
+    typeof key === 'string' ? key : (JSON.stringify(plain(key)) ?? 'undefined')
   return JSON.stringify(plain(value), null, 2) ?? 'undefined'
 }
 
