@@ -114,6 +114,7 @@ export const helperTypes: Readonly<Record<string, readonly string[]>> = {
     'src/views/account/holdings/activityTexts.ts:activityTexts',
     'src/views/account/holdings/holdingsTexts.ts:holdingsTexts',
     'src/views/account/holdings/nftsTexts.ts:nftsTexts',
+    'src/views/account/settings/endpointTexts.ts:endpointTexts',
     'src/views/connect/firstViews.ts:firstViews',
   ],
   '@latchkey/sandbox': [
