@@ -72,6 +72,9 @@ test('behavior: a reader chooses packages with the keyboard and copies the comma
   const chooser = site.getByRole('region', { name: 'Chooser of packages' })
   const install = chooser.getByRole('figure').filter({ hasText: 'Install' })
   await expect(install).toContainText('npm install @latchkey/core @latchkey/react @latchkey/adapter-evm viem')
+  // Its code loads once it is in sight. Until then, a press is lost.
+  await chooser.scrollIntoViewIfNeeded()
+  await expect(site.locator('astro-island:not([ssr])').filter({ has: chooser })).toBeAttached()
 
   await chooser.getByRole('radio', { name: 'React' }).focus()
   await site.keyboard.press('ArrowDown')
