@@ -1,6 +1,6 @@
 // Each function runs in the page. Its source text is sent there, so it must not use anything from outside its own body.
 
-/** Notes whether the next press reaches what is at this place now. A visitor who misses presses again. */
+/** Records whether the next press reaches the element that is at this place now. A visitor who misses presses again. */
 export function expectPress({ x, y }: { readonly x: number; readonly y: number }): void {
   const wanted = document.elementFromPoint(x, y)
   const { documentElement: root } = document

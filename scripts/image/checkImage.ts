@@ -47,5 +47,5 @@ export async function checkImage({ execute, fetchStatus, sleep }: ContainerEngin
   }
 }
 
-/** Returns the last line of an output; what comes before it are notices. */
+/** Returns the last line of an output. The lines before it are notices. */
 const last = (output: string) => output.trim().split('\n').at(-1) ?? ''

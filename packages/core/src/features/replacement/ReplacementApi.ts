@@ -79,7 +79,7 @@ export type ReplacementApi = {
    * @throws `send/not_reviewed`, `connection/not_connected`, and the adapter's errors, such as `evm/replacement_ignored`
    */
   submit(): Promise<{ readonly hash: string }>
-  /** Drops what is prepared. Does nothing while the wallet has it. */
+  /** Drops the prepared replacement. Does nothing while the wallet has it. */
   stop(): void
 }
 
