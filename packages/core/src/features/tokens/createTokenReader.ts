@@ -16,8 +16,11 @@ const lockout = 30_000
 /** After this long without a result, the next source is read. Milliseconds. */
 const sourceLimit = 15_000
 
+/** An account on a network. */
+type Subject = Pick<ActiveSubject, 'namespace' | 'address' | 'network'>
+
 type Read = {
-  readonly subject: ActiveSubject
+  readonly subject: Subject
   /** Skip the caches. */
   readonly fresh: boolean
   /** Contracts to read on a chain that cannot list holdings. */
@@ -66,11 +69,13 @@ export function createTokenReader({
     }
   }
 
-  const readWallet = async ({ namespace, address }: ActiveSubject, all: readonly Network[]) => {
+  const readWallet = async ({ namespace, address }: Subject, all: readonly Network[]) => {
     const { walletCapabilities } = client.can(namespace)
     const state = client.connections.$states.get()[namespace]
     if (!walletCapabilities || state?.status !== 'connected') return new Map()
     const { connection } = state
+    // A wallet learns nothing of an address that is not its own.
+    if (!connection.$accounts.get().some((account) => account.address === address)) return new Map()
     const without = unlisted.get(connection) ?? new Set()
     unlisted.set(connection, without)
     const networks = all.filter(({ id }) => !without.has(id))
@@ -128,7 +133,7 @@ export function createTokenReader({
     return batch
   }
 
-  const isActive = ({ namespace, address, network }: ActiveSubject) => {
+  const isActive = ({ namespace, address, network }: Subject) => {
     const { connections, networks } = client
     const state = connections.$states.get()[namespace]
     return (

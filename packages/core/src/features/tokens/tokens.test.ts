@@ -5,6 +5,7 @@ import { providerApi } from '../../api/providerApi.js'
 // Loaded here, so that no test waits for the module.
 import './calls.js'
 import type { Latchkey } from '../../client/Client.js'
+import { transportErrors } from '../../errors/transportErrors.js'
 import type { ResourceState } from '../../lib/createResources.js'
 import { createTestClient } from '../../testing/createTestClient.js'
 import { fakeClock } from '../../testing/fakeClock.js'
@@ -567,4 +568,59 @@ test('behavior: the log contains no address', async () => {
   await clock.advance(15_000)
   await reading
   expect(JSON.stringify(logs)).not.toContain(alice)
+})
+
+const bob = '0xb0b0000000000000000000000000000000000002'
+
+test('behavior: the tokens of any address are read, and the wallet learns nothing of it', async () => {
+  const { feature, wallet, apiCalls, storage } = await setUp({
+    api: serving(),
+    lists: { '0x1': [nativeAsset, asset()] },
+  })
+  const list = await feature.read({ address: bob, network: mockNetworks[0] })
+  expect(list).toMatchObject({ source: 'api', total: '3050.1', complete: true })
+  expect(list.tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
+  expect(apiCalls()).toBe(1)
+  expect(JSON.stringify(wallet.calls)).not.toContain(bob)
+  expect(JSON.stringify(storage.entries())).not.toContain(bob)
+  expect(feature.$state.get().status).toBe('idle')
+})
+
+test('behavior: a fresh read of an address skips the recent result', async () => {
+  const { feature, apiCalls } = await setUp({ api: serving() })
+  const account = { address: bob, network: mockNetworks[0] }
+  await feature.read(account)
+  await feature.read(account)
+  expect(apiCalls()).toBe(1)
+  await feature.read({ ...account, fresh: true })
+  expect(apiCalls()).toBe(2)
+})
+
+test('behavior: without a provider API, the tokens of an address are those of the chain', async () => {
+  const { feature } = await setUp({
+    can: {
+      tokenBalances: async ({ address }) => [
+        { address: contract, symbol: address, name: 'USD Coin', amount: { value: 5n, decimals: 6 } },
+      ],
+    },
+  })
+  const list = await feature.read({ address: bob, network: mockNetworks[0] })
+  expect(list).toMatchObject({ source: 'chain', complete: false })
+  expect(list.tokens.map(({ amount }) => amount.value)).toEqual([2n * 10n ** 18n, 5n])
+})
+
+test('error: the tokens of an address on a chain that fails are not read', async () => {
+  const { feature } = await setUp({
+    can: { nativeBalance: () => Promise.reject(transportErrors.network({})) },
+  })
+  const reading = feature.read({ address: bob, network: mockNetworks[0] })
+  await expect(reading).rejects.toMatchObject({ code: 'transport/network' })
+})
+
+test('error: an aborted read of an address rejects', async () => {
+  const { feature } = await setUp({ can: { nativeBalance: () => new Promise(() => undefined) } })
+  const ending = new AbortController()
+  const reading = feature.read({ address: bob, network: mockNetworks[0], signal: ending.signal })
+  ending.abort(new Error('gone'))
+  await expect(reading).rejects.toThrow('gone')
 })

@@ -2,13 +2,14 @@ import type { ReadableAtom } from 'nanostores'
 import { accountErrors } from '../../account/AccountState.js'
 import { type ActiveSubject, showActive } from '../../account/showActive.js'
 import type { Capabilities } from '../../adapter/ChainAdapter.js'
+import type { Network } from '../../adapter/Network.js'
 import type { Namespace } from '../../caip/namespace.js'
 import type { Feature, FeatureHost } from '../../client/Client.js'
 import { createStore } from '../../context/createStore.js'
 import { toError } from '../../errors/toError.js'
 import { createResources, type ResourceState, type Resources } from '../../lib/createResources.js'
 import { onListen } from '../../lib/onListen.js'
-import { within } from '../../lib/within.js'
+import { abortable, within } from '../../lib/within.js'
 import { createOneBalance } from './createOneBalance.js'
 import { createTokenReader } from './createTokenReader.js'
 import { createTokensCache, maxAge } from './createTokensCache.js'
@@ -31,6 +32,22 @@ export type TokensApi = {
     /** False: reads only if something listens and the known ones are older than 30 s. Default true. */
     readonly force?: boolean
   }): Promise<void>
+  /**
+   * Reads the tokens of any address, such as a watched one, from the provider API, else from the chain. `$state` stays as it is, and
+   * nothing is stored.
+   *
+   * @throws `account/balance_unavailable`, and errors of the chain if neither source lists the tokens.
+   */
+  read(account: {
+    /** The address, of the network's namespace. */
+    readonly address: string
+    /** Network of the tokens. */
+    readonly network: Network
+    /** True: skips results that were read shortly before. Default: false. */
+    readonly fresh?: boolean | undefined
+    /** Aborts the read, which then rejects. */
+    readonly signal?: AbortSignal | undefined
+  }): Promise<TokenList>
 }
 
 declare global {
@@ -185,6 +202,11 @@ function createTokens({
       return $list
     },
     refresh: ({ force = true } = {}) => show(force),
+    read: ({ address, network, fresh = false, signal = scope.signal }) =>
+      abortable(
+        read({ subject: { namespace: network.namespace, address, network }, fresh, known: [], signal }),
+        signal,
+      ),
   }
 }
 
