@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 import { startLibrariesPage } from '../fixtures/embedded/startLibrariesPage.ts'
@@ -60,6 +61,25 @@ test('behavior: an account is connected in its own window by the real SDK, signs
   const press = (label: string) => () => page.getByRole('button', { name: label, exact: true }).click()
   const pressIn = (label: string) => () => dialog.getByRole('button', { name: label, exact: true }).click()
 
+  await test.step('a window that the browser would block, because the SDK loads slowly, opens at the next press', async () => {
+    const load = (url: URL) => url.pathname.endsWith('.js')
+    await press('Connect wallet')()
+    await expect(dialog.getByRole('button', { name: 'Base Account', exact: true })).toBeVisible()
+    // A press counts for five seconds. Playwright's own look at the page would count as another.
+    const later = setTimeout(6_000)
+    await page.route(load, async (route) => {
+      await later
+      await route.continue()
+    })
+    await pressIn('Base Account')()
+    await setTimeout(10_000)
+    await expect(dialog).toContainText("Your browser blocked the wallet's window.")
+    await page.unroute(load)
+    await pressInWindow(page, pressIn('Try again'), 'Cancel')
+    await expect(dialog).toContainText('declined')
+    await page.reload()
+  })
+
   await test.step('a visitor who closes the window can try again', async () => {
     await press('Connect wallet')()
     await pressInWindow(page, pressIn('Base Account'), 'Cancel')
@@ -89,6 +109,7 @@ test('behavior: an account is connected in its own window by the real SDK, signs
     await account.click()
     await pressIn('Account settings')()
     await pressIn('Disconnect')()
+    await expect(dialog).toHaveCount(0)
     await press('Connect wallet')()
     await pressInWindow(page, pressIn('Base Account Last used'), 'Approve')
     await expect(account).toBeVisible()

@@ -3,8 +3,10 @@ export const enhancements: Readonly<Record<string, string>> = {
   'AuthenticatorAttestationResponse.getTransports': 'A passkey is then kept without its transports.',
   'Clipboard.readText': 'The button to paste then says that it failed, and a copied address is not compared.',
   'Location.ancestorOrigins': 'The origins around a frame are then unknown, and its own is checked.',
-  'Navigator.userActivation': 'Firefox gives a pressed button the focus.',
-  'UserActivation.isActive': 'Firefox gives a pressed button the focus.',
+  'Navigator.userActivation':
+    'Firefox gives a pressed button the focus, and Base Account itself says that its window was blocked.',
+  'UserActivation.isActive':
+    'Firefox gives a pressed button the focus, and Base Account itself says that its window was blocked.',
   ':has': 'Fields and rows of a list have other rules then. Elsewhere it adds a few pixels between parts.',
   '-webkit-tap-highlight-color': 'A tap then shows the color of the browser.',
   'contain-intrinsic-block-size': 'Every row of a long list is then laid out.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bitcoinErrors } from '../../packages/adapter-bitcoin/src/errors/bitcoinErrors.ts'
 import { evmErrors } from '../../packages/adapter-evm/src/errors/evmErrors.ts'
 import { permissionErrors } from '../../packages/adapter-evm/src/errors/permissionErrors.ts'
+import { windowErrors } from '../../packages/adapter-evm/src/errors/windowErrors.ts'
 import { solanaErrors } from '../../packages/adapter-solana/src/errors/solanaErrors.ts'
 import { siwxErrors } from '../../packages/core/src/errors/siwxErrors.ts'
 import { signInMessageErrors } from '../../packages/core/src/features/siwx/message.ts'
@@ -13,7 +14,7 @@ import { walletConnectErrors } from '../../packages/walletconnect/src/errors/wal
 test.each([
   ['bitcoin', bitcoinErrors],
   ['embedded_wallet', embeddedWalletErrors],
-  ['evm', { ...evmErrors, ...permissionErrors }],
+  ['evm', { ...evmErrors, ...permissionErrors, ...windowErrors }],
   ['permissions', smartSessionErrors],
   ['siwx', { ...siwxErrors, ...signInMessageErrors }],
   ['solana', solanaErrors],

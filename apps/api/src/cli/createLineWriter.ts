@@ -1,6 +1,6 @@
 /**
- * Creates a function that writes lines, those of one turn of the event loop at once, because each write stops the process. `flush` writes at once
- * what is left when the process ends.
+ * Creates a function that writes lines, those of one turn of the event loop at once, because each write stops the process. `flush` writes the
+ * remaining lines when the process ends.
  */
 export function createLineWriter({
   write,

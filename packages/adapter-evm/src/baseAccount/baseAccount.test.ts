@@ -81,3 +81,36 @@ test('error: a closed window is a declined request', async () => {
     code: 'rpc/user_rejected',
   })
 })
+
+/** Says whether a press was so short ago that the browser would open a window. */
+function stubActivation(isActive: boolean) {
+  vi.stubGlobal('navigator', { userActivation: { isActive } })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+}
+
+test('error: a press that is too long ago for a window can be repeated', async () => {
+  const { client, provider } = setUp()
+  provider.responses['eth_accounts'] = () => []
+  stubActivation(false)
+  await expect(client.connections.connect({ connectorId })).rejects.toMatchObject({
+    code: 'evm/window_blocked',
+  })
+  expect(provider.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+  stubActivation(true)
+  await client.connections.connect({ connectorId })
+  expect(client.connections.$states.get().eip155?.status).toBe('connected')
+})
+
+test.each([
+  { what: 'an account that the SDK knows', accounts: [ALICE], hasWindow: true },
+  { what: "the account's own app", accounts: [], hasWindow: false },
+])('behavior: $what needs no press', async ({ accounts, hasWindow }) => {
+  const { client, provider } = setUp()
+  provider.responses['eth_accounts'] = () => accounts
+  if (!hasWindow) Reflect.deleteProperty(provider, 'disconnect')
+  stubActivation(false)
+  await client.connections.connect({ connectorId })
+  expect(client.connections.$states.get().eip155?.status).toBe('connected')
+})

@@ -2,6 +2,7 @@ import type { Connector } from '@latchkey/core'
 import { loadOnce } from '@latchkey/core/adapter'
 import type { Eip1193Provider } from '../eip1193/Eip1193Provider.js'
 import { external } from '../eip1193/external.js'
+import { windowErrors } from '../errors/windowErrors.js'
 
 /** The part of `@base-org/account` that the connector uses. */
 export type BaseAccountSdk = {
@@ -69,7 +70,7 @@ export function baseAccount({
       ...(chainIds && { appChainIds: [...chainIds] }),
       preference: { telemetry },
     })
-    return forgetful(sdk.getProvider())
+    return inPage(sdk.getProvider())
   })
   return external({ id: 'baseAccount', name: 'Base Account', rdns: 'app.base.account', provider })
 }
@@ -78,13 +79,27 @@ export function baseAccount({
  * Has the SDK forget the account when the page revokes its permission. Otherwise it would send that request to a node, and connect the
  * same account again without a window.
  */
-function forgetful(provider: BaseAccountProvider): Eip1193Provider {
+function inPage(provider: BaseAccountProvider): Eip1193Provider {
   return {
-    request: (call) =>
-      call.method === 'wallet_revokePermissions' && provider.disconnect
-        ? provider.disconnect()
-        : provider.request(call),
+    async request(call) {
+      if (call.method === 'wallet_revokePermissions' && provider.disconnect) return provider.disconnect()
+      if (connecting.has(call.method) && (await wouldBeBlocked(provider)))
+        throw windowErrors.windowBlocked({})
+      return provider.request(call)
+    },
     on: (event, listener) => provider.on?.(event, listener),
     removeListener: (event, listener) => provider.removeListener?.(event, listener),
   }
+}
+
+const connecting: ReadonlySet<string> = new Set(['eth_requestAccounts', 'wallet_connect'])
+
+/**
+ * Resolves with whether connecting needs a window that the browser would block, as it does once the SDK has loaded slowly. The SDK itself
+ * would ask for another press below the modal. In the browser of the account's own app there is no window.
+ */
+async function wouldBeBlocked(provider: BaseAccountProvider): Promise<boolean> {
+  if (!provider.disconnect || navigator.userActivation?.isActive !== false) return false
+  const accounts = await provider.request({ method: 'eth_accounts' })
+  return !Array.isArray(accounts) || accounts.length === 0
 }

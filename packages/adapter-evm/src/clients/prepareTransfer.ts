@@ -8,7 +8,7 @@ import { requireTransfer } from './requireTransfer.js'
  *
  * @throws `connection/not_connected`, `watch/cannot_sign`, `network/not_found`, `evm/invalid_address`,
  * `evm/invalid_amount`, `evm/insufficient_funds`, `evm/insufficient_funds_for_fees`, `evm/insufficient_tokens`,
- * `evm/recipient_is_token`, `evm/token_refused`, `node/execution_reverted` and other errors that say what is missing.
+ * `evm/recipient_is_token`, `evm/token_refused`, `node/execution_reverted` and other errors of funds, fees and the node.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ import { requireConnected } from '../guards/requireConnected.js'
  * wallet. Show the result to the visitor, then pass it to `submitTransfer`.
  *
  * @throws `connection/not_connected`, `watch/cannot_sign`, `network/not_found`, `solana/invalid_address`, `solana/invalid_amount`,
- * `solana/invalid_notes`, `solana/insufficient_funds`, `solana/simulation_failed` and other errors that say what is missing.
+ * `solana/invalid_notes`, `solana/insufficient_funds`, `solana/simulation_failed` and other errors of funds, fees and the node.
  *
  * @example
  * ```ts

@@ -20,7 +20,7 @@ export type FakeMobilePage = MobilePage &
 export const androidAgent =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36'
 
-/** Creates the page. `app` accepts its sockets, and `undefined` stands for a phone without a wallet app. */
+/** Creates the page. `app` accepts its sockets. `undefined`: the phone has no wallet app. */
 export function createMobilePage({
   app,
   userAgent = androidAgent,

@@ -302,7 +302,7 @@ export const texts = {
   'wallet/no_accounts': 'The wallet returned no account. Choose one there and try again.',
   /** The wallet did not switch to the network that was asked for. */
   'wallet/wrong_chain': 'The wallet stayed on another network.',
-  /** The visitor follows an address without its wallet: its balance can be read, and nothing can be signed. "Its": of the address. */
+  /** The visitor watches an address without its wallet. Its balance can be read, and nothing can be signed. "Its": of the address. */
   'watch/cannot_sign': 'This address is only watched. Connect its wallet to sign.',
   /** The visitor wants to watch an address, and entered something else. "This": what was entered. */
   'watch/invalid_address': 'This is not an address of this network.',

@@ -80,4 +80,6 @@ export const texts = {
   'evm/typed_data_domain': "The app's data is incomplete. Nothing was signed.",
   /** The app asked for a signature for another network. "It": that network. */
   'evm/typed_data_network': 'This signature is for another network. Switch to it first.',
+  /** The wallet opens in a window of its own, which the browser did not allow, because the press was too long ago. */
+  'evm/window_blocked': "Your browser blocked the wallet's window. Try again.",
 } as const
