@@ -14,7 +14,7 @@ function start() {
   return { ...writer, written, turn }
 }
 
-test('behavior: the lines of one turn are written at once, in their order', () => {
+test('behavior: lines of the same moment are written at once, in their order', () => {
   const { line, written, turn } = start()
   line('first')
   line('second')

@@ -1,13 +1,13 @@
 /**
- * Creates a function that writes lines, those of one turn of the event loop at once, because each write stops the process. `flush` writes the
- * remaining lines when the process ends.
+ * Creates a function that writes lines, those of ten milliseconds at once, because each write stops the process. `flush` writes the remaining
+ * lines when the process ends.
  */
 export function createLineWriter({
   write,
-  later = setImmediate,
+  later = (act) => setTimeout(act, 10),
 }: {
   write(text: string): void
-  /** Calls `act` in the next turn of the event loop. */
+  /** Calls `act` a little later. */
   later?(act: () => void): unknown
 }): { line(text: string): void; flush(): void } {
   let lines: string[] = []

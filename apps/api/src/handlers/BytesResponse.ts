@@ -1,14 +1,29 @@
+import { PlainHeaders } from './PlainHeaders.ts'
+
 /**
- * A response whose bytes are all there, so that the server writes them without a stream. It reads like any other `Response`, whose body costs more
- * than most handlers.
+ * A response whose bytes are all there, so that the server writes them without a stream. It reads like any other `Response`, which costs more
+ * than most handlers to create, and is one for `instanceof`.
  */
-export class BytesResponse extends Response {
+export class BytesResponse implements Response {
   readonly content: Uint8Array<ArrayBuffer>
+  readonly status: number
+  readonly headers: PlainHeaders
+  readonly redirected = false
+  readonly statusText = ''
+  readonly type = 'default'
+  readonly url = ''
   private whole: Response | undefined
 
-  constructor(content: Uint8Array<ArrayBuffer>, init: ResponseInit) {
-    super(null, init)
+  constructor(
+    content: Uint8Array<ArrayBuffer>,
+    {
+      status = 200,
+      headers,
+    }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
     this.content = content
+    this.status = status
+    this.headers = new PlainHeaders(headers)
   }
 
   /** The same response with a body, for readers within the process. */
@@ -17,31 +32,36 @@ export class BytesResponse extends Response {
     return this.whole
   }
 
-  override get body() {
+  get ok() {
+    return this.status >= 200 && this.status < 300
+  }
+  get body() {
     return this.read.body
   }
-  override get bodyUsed() {
+  get bodyUsed() {
     return this.whole?.bodyUsed ?? false
   }
-  override arrayBuffer() {
+  arrayBuffer() {
     return this.read.arrayBuffer()
   }
-  override blob() {
+  blob() {
     return this.read.blob()
   }
-  override bytes() {
+  bytes() {
     return this.read.bytes()
   }
-  override clone() {
+  clone() {
     return this.read.clone()
   }
-  override formData() {
+  formData() {
     return this.read.formData()
   }
-  override json() {
+  json() {
     return this.read.json()
   }
-  override text() {
+  text() {
     return this.read.text()
   }
 }
+
+Object.setPrototypeOf(BytesResponse.prototype, Response.prototype)

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { errorResponse } from '../handlers/errorResponse.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
+import { type Bag, createBag } from '../limits/createBag.ts'
 import type { BytesInFlight } from '../limits/createBytesInFlight.ts'
 import type { AppEnv } from './AppEnv.ts'
 
@@ -14,22 +15,22 @@ export function holdBytes({
   readonly bytes: BytesInFlight
   readonly trustProxy: number
 }): MiddlewareHandler<AppEnv> {
-  const ends = new WeakMap<Socket, Set<() => void>>()
+  const ends = new WeakMap<Socket, Bag<() => void>>()
   /** Some versions of Node do not close a queued response when its connection ends. */
   const endWith = (socket: Socket, response: ServerResponse, end: () => void) => {
     if (socket.destroyed) return end()
     let all = ends.get(socket)
     if (!all) {
-      all = new Set()
+      all = createBag()
       ends.set(socket, all)
       const waiting = all
       socket.once('close', () => {
         for (const one of waiting) one()
       })
     }
-    all.add(end)
+    const remove = all.add(end)
     response.once('close', () => {
-      all.delete(end)
+      remove()
       end()
     })
     return undefined

@@ -1,4 +1,5 @@
 import type { Metrics } from '../ports/Metrics.ts'
+import { createBag } from './createBag.ts'
 
 /** How long a caller may take to read a response. Milliseconds. */
 export type WriteLimits = {
@@ -33,20 +34,21 @@ export function createWriteGuard({
   now,
   metrics,
 }: WriteLimits & { now(): number; readonly metrics?: Metrics | undefined }): WriteGuard {
-  const open = new Map<WatchedResponse, { taken: number; started: number; moved: number } | undefined>()
+  type Seen = { taken: number; started: number; moved: number }
+  const open = createBag<{ readonly response: WatchedResponse; seen?: Seen }>()
   return {
     watch(response) {
-      open.set(response, undefined)
-      response.once('close', () => open.delete(response))
+      response.once('close', open.add({ response }))
     },
     look() {
-      for (const [response, seen] of open) {
+      for (const one of open) {
+        const { response, seen } = one
         const { socket } = response
         // The response is not ready, or another response of the connection comes first.
         if (!response.headersSent || !socket) continue
         const taken = socket.bytesWritten - socket.writableLength
         if (!seen) {
-          open.set(response, { taken, started: now(), moved: now() })
+          one.seen = { taken, started: now(), moved: now() }
           continue
         }
         if (taken > seen.taken) {

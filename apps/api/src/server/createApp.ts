@@ -6,11 +6,11 @@ import { errorResponse } from '../handlers/errorResponse.ts'
 import type { Handlers } from '../handlers/Handlers.ts'
 import type { AppEnv } from '../http/AppEnv.ts'
 import { admit } from '../http/admit.ts'
+import { createWithinTime } from '../http/createWithinTime.ts'
 import { handleCall } from '../http/handleCall.ts'
 import { holdBytes } from '../http/holdBytes.ts'
 import { measureRequests } from '../http/measureRequests.ts'
 import { traceRequests } from '../http/traceRequests.ts'
-import { withinTime } from '../http/withinTime.ts'
 import type { PictureProxy } from '../images/createPictureProxy.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
 import { type Buckets, createBuckets, type Rate } from '../limits/createBuckets.ts'
@@ -132,6 +132,7 @@ export function createApp({
     return context.json({ status }, status === 'ready' ? 200 : 503)
   })
 
+  const withinTime = createWithinTime({ limit: timeLimit, signal })
   const held = holdBytes({ bytes, trustProxy })
   const frameOrigins = wallet?.frameOrigins
   const gate = admit({ projects, requireProject, rateLimit, trustProxy, buckets, frameOrigins, metrics })
@@ -153,11 +154,7 @@ export function createApp({
       held,
       gate,
       (context) =>
-        withinTime({
-          limit: timeLimit,
-          until: [context.req.raw.signal, ...(signal ? [signal] : [])],
-          work: (until) => handleCall({ name, handlers, context, signal: until }),
-        }),
+        withinTime(context.req.raw.signal, (until) => handleCall({ name, handlers, context, signal: until })),
     )
   }
   if (pictures) {
@@ -169,15 +166,9 @@ export function createApp({
       await next()
     }
     app.get('/pictures/:id', named, tagged, held, open, (context) =>
-      withinTime({
-        limit: timeLimit,
-        until: [context.req.raw.signal, ...(signal ? [signal] : [])],
-        work: (until) =>
-          pictures.respond(context.req.param('id'), {
-            signal: until,
-            hold: context.get('hold') ?? uncounted,
-          }),
-      }),
+      withinTime(context.req.raw.signal, (until) =>
+        pictures.respond(context.req.param('id'), { signal: until, hold: context.get('hold') ?? uncounted }),
+      ),
     )
   }
   if (wallet) {
@@ -193,8 +184,7 @@ export function createApp({
           trustProxy,
         }),
       count: (address) => buckets.take(`wallet calls ${address}`, rateLimit),
-      within: (context, work) =>
-        withinTime({ limit: timeLimit, until: [context.req.raw.signal, ...(signal ? [signal] : [])], work }),
+      within: (context, work) => withinTime(context.req.raw.signal, work),
     })
     app.route(walletPath, routes)
     methods.set(keySetPath, ['GET'])

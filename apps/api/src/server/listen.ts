@@ -11,6 +11,8 @@ import type { Metrics } from '../ports/Metrics.ts'
 
 /** Milliseconds between two checks of how fast callers read. */
 const lookEvery = 1_000
+/** Most bytes that are written in one piece with the headers. */
+const together = 4_096
 /** How long an idle connection stays open: longer than proxies in front keep theirs, which would otherwise send a request on one that ends. Milliseconds. */
 const idle = 75_000
 /** Time for requests in transit on open connections when the server stops. Milliseconds. */
@@ -55,8 +57,15 @@ export async function listen({
       const own = bindings as HttpBindings
       const response = await fetch(request, own)
       if (!(response instanceof BytesResponse)) return response
-      own.outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-      own.outgoing.end(response.content)
+      const { status, headers, content } = response
+      own.outgoing.writeHead(status, headers.raw)
+      // Node writes text together with the headers, and bytes after them. In this encoding, each byte is one letter.
+      if (content.length > together) own.outgoing.end(content)
+      else
+        own.outgoing.end(
+          Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1'),
+          'latin1',
+        )
       return RESPONSE_ALREADY_SENT
     },
     { overrideGlobalObjects: false },

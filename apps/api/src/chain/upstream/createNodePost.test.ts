@@ -37,6 +37,22 @@ async function readAll({ read }: NodeReply): Promise<string> {
   return Buffer.concat(pieces).toString()
 }
 
+test('behavior: a URL names the host and authenticates by its user and password', async () => {
+  const seen: unknown[] = []
+  respond = ({ headers }, response) => {
+    seen.push(headers)
+    response.end('{}')
+  }
+  const { host } = new URL(url)
+  await readAll(await postTo(`http://us%3Aer:p%40ss@${host}/`)('{}', never))
+  await readAll(await post('{}'))
+  const authorization = `Basic ${Buffer.from('us:er:p@ss').toString('base64')}`
+  expect(seen).toEqual([
+    expect.objectContaining({ host, authorization, connection: 'keep-alive' }),
+    expect.not.objectContaining({ authorization: expect.anything() }),
+  ])
+})
+
 test('law: a node gets and returns the same as with the global fetch', async () => {
   const seen: unknown[] = []
   let answer = { status: 200, body: '', isShort: false }

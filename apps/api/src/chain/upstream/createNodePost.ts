@@ -40,16 +40,18 @@ export function createNodePost(): (url: string) => NodePost {
   const http = { request: requestHttp, agent: new HttpAgent(kept) }
   const https = { request: requestHttps, agent: new HttpsAgent(kept) }
   return (url) => {
-    const place = urlToHttpOptions(new URL(url))
+    const { host } = new URL(url)
+    const { auth, ...place } = urlToHttpOptions(new URL(url))
     const { request, agent } = place.protocol === 'https:' ? https : http
+    // In turn with their values, which Node writes as they are.
+    const fixed = [
+      ...['host', host, 'accept-encoding', 'gzip', 'content-type', 'application/json'],
+      ...(auth ? ['authorization', `Basic ${Buffer.from(auth).toString('base64')}`] : []),
+    ]
     return (text, signal) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted()
-        const headers = {
-          'accept-encoding': 'gzip',
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-        }
+        const headers = [...fixed, 'content-length', String(Buffer.byteLength(text))]
         const sent = request({ ...place, method: 'POST', agent, headers }, (incoming) =>
           resolve(toReply(incoming)),
         )

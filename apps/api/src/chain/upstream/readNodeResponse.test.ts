@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BytesInFlight, createBytesInFlight, uncounted } from '../../limits/createBytesInFlight.ts'
 import { replyOf } from '../../testing/chain/postBy.ts'
@@ -47,6 +48,34 @@ test.each([
 ])('behavior: the result %s keeps the bytes it was written in', async (result) => {
   expect(await textOf(envelope(`"result":${result}`))).toBe(result)
   expect(await textOf(inPieces(envelope(`"result": ${result} `), 1))).toBe(result)
+})
+
+test('law: a response means the same in one piece as in several', async () => {
+  const part = fc.constantFrom(
+    '{"jsonrpc":"2.0",',
+    '"id":1,',
+    '"result":',
+    '"',
+    '0x1f',
+    'é',
+    '\\n',
+    '"}',
+    '}',
+    '\n',
+    ' ',
+    '\u00a0',
+    ',"id":2',
+  )
+  const near = fc
+    .tuple(fc.constantFrom(envelope('"result":"'), '{"jsonrpc":"2.0","id":2,"result":"'), fc.array(part))
+    .map(([start, rest]) => start.replace(/\}$/, '') + rest.join(''))
+  await fc.assert(
+    fc.asyncProperty(near, fc.integer({ min: 1, max: 40 }), async (text, size) => {
+      fc.pre(Buffer.byteLength(text) > size)
+      expect(await read(Buffer.from(text))).toEqual(await read(inPieces(text, size)))
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('behavior: an error has its code, its message, and its data as it was written', async () => {

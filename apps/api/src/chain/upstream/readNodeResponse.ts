@@ -12,6 +12,8 @@ const stretch = 262_144
 const pieceCost = 1_024
 const longestKey = 32
 const longestError = 262_144
+/** Bytes. */
+const longestPlain = 65_536
 
 export type NodeReading =
   | { readonly status: 'read'; readonly nodeResponse: NodeResponse }
@@ -39,26 +41,35 @@ export async function readNodeResponse({
   const bytes = createNodeBytes({ limit, hold })
   let isWhole = false
   let scanned = 0
+  const scan = async (piece: Uint8Array): Promise<boolean> => {
+    for (let start = 0; start < piece.byteLength; start += stretch) {
+      const some = piece.subarray(start, start + stretch)
+      if (!scanner.push(some)) return false
+      scanned += some.byteLength + pieceCost
+      if (scanned < stretch) continue
+      scanned = 0
+      await nextTurn()
+    }
+    return true
+  }
   try {
+    let pieces = 0
+    let last: Uint8Array | undefined
     for (;;) {
-      const value = await reply.read()
-      if (!value) break
-      const refused = bytes.add(value)
+      const piece = await reply.read()
+      if (!piece) break
+      const refused = bytes.add(piece)
       if (refused)
         return refused === 'too large' ? { status: 'too_large' } : { status: 'full', full: refused }
-      for (let start = 0; start < value.byteLength; start += stretch) {
-        const some = value.subarray(start, start + stretch)
-        if (!scanner.push(some)) return { status: 'malformed' }
-        scanned += some.byteLength + pieceCost
-        if (scanned < stretch) continue
-        scanned = 0
-        await nextTurn()
-      }
+      if (last && !(await scan(last))) return { status: 'malformed' }
+      last = piece
+      pieces += 1
     }
-    const scan = scanner.end()
-    if (!scan) return { status: 'malformed' }
     const text = bytes.end()
-    const nodeResponse = isUtf8(text) ? readEnvelope(text, scan, id) : undefined
+    const plain = pieces === 1 ? readPlain(text, id) : undefined
+    if (!plain && last && !(await scan(last))) return { status: 'malformed' }
+    const whole = plain ? undefined : scanner.end()
+    const nodeResponse = plain ?? (whole && isUtf8(text) ? readEnvelope(text, whole, id) : undefined)
     if (!nodeResponse) return { status: 'malformed' }
     isWhole = true
     return { status: 'read', nodeResponse }
@@ -68,6 +79,15 @@ export async function readNodeResponse({
       reply.cancel()
     }
   }
+}
+
+/** Reads a response in the form that most nodes give a number, a hash or bytes, which needs no scan. Returns `undefined` for any other. */
+function readPlain(bytes: Buffer, id: number): NodeResponse | undefined {
+  const head = `{"jsonrpc":"2.0","id":${id},"result":"`
+  if (bytes.length > longestPlain) return undefined
+  const text = bytes.toString('latin1')
+  if (!text.startsWith(head) || !/^\w*"\}[ \t\r\n]*$/.test(text.slice(head.length))) return undefined
+  return { values: 4, result: bytes.subarray(head.length - 1, text.lastIndexOf('"') + 1) }
 }
 
 type Scan = NonNullable<ReturnType<ReturnType<typeof createJsonScanner>['end']>>
