@@ -50,6 +50,17 @@ async function sendIt(demo: Demo): Promise<Hash> {
   return (await demo.dialog.locator('[data-key="hash"]').getAttribute('title')) as Hash
 }
 
+/** Reviews a transfer of coins and sends it. Returns the id that the modal shows. */
+async function sendCoins(
+  demo: Demo,
+  transfer: { readonly amount: string; readonly to: Address },
+): Promise<Hash> {
+  await openSend(demo)
+  await fill(demo, transfer)
+  await demo.press(demo.button('Review send'))
+  return sendIt(demo)
+}
+
 async function openActivity(demo: Demo): Promise<void> {
   await demo.openAccount()
   await demo.press(demo.dialog.getByRole('tab', { name: 'Activity' }))
@@ -68,6 +79,13 @@ test('behavior: a transfer that fails, waits, is replaced, cancelled or needs an
   const chain = controlEvm(stack)
   const { dialog } = demo
   const row = (hash: Hash) => dialog.locator(`[data-key="${hash}"]`)
+  /** Reloads the page and finds a transaction in the list of activity. */
+  const findPending = async (hash: Hash) => {
+    await page.reload()
+    await demo.accountOf(from).waitFor()
+    await openActivity(demo)
+    await expect(row(hash)).toContainText('Pending')
+  }
   const sends = () => fennel.requests.filter(({ method }) => method === 'eth_sendTransaction')
   const spender = chain.signer(6)
   const approve = { abi: erc20Abi, address: contracts.usd } as const
@@ -117,14 +135,8 @@ test('behavior: a transfer that fails, waits, is replaced, cancelled or needs an
 
     await test.step('one that waits settles after a reload', async () => {
       const before = { from: await chain.coins(from), to: await chain.coins(to) }
-      await openSend(demo)
-      await fill(demo, { amount: '0.2', to })
-      await demo.press(demo.button('Review send'))
-      const hash = await sendIt(demo)
-      await page.reload()
-      await demo.accountOf(from).waitFor()
-      await openActivity(demo)
-      await expect(row(hash)).toContainText('Pending')
+      const hash = await sendCoins(demo, { amount: '0.2', to })
+      await findPending(hash)
       await chain.mine({ blocks: 1 })
       await expect(row(hash)).not.toContainText('Pending')
       await expect(row(hash)).toContainText('Sent')
@@ -136,10 +148,7 @@ test('behavior: a transfer that fails, waits, is replaced, cancelled or needs an
 
     await test.step('one that the wallet replaced while the page was closed names the other', async () => {
       const before = { from: await chain.coins(from), to: await chain.coins(to) }
-      await openSend(demo)
-      await fill(demo, { amount: '0.3', to })
-      await demo.press(demo.button('Review send'))
-      const hash = await sendIt(demo)
+      const hash = await sendCoins(demo, { amount: '0.3', to })
       const stored = () => page.evaluate(() => Object.values(localStorage).join(' '))
       await expect.poll(stored).toContain('"trace"')
       await page.goto('about:blank')
@@ -163,10 +172,7 @@ test('behavior: a transfer that fails, waits, is replaced, cancelled or needs an
     })
 
     await test.step('one that is replaced while the modal waits says so', async () => {
-      await openSend(demo)
-      await fill(demo, { amount: '0.4', to })
-      await demo.press(demo.button('Review send'))
-      const hash = await sendIt(demo)
+      const hash = await sendCoins(demo, { amount: '0.4', to })
       const { nonce } = await chain.getTransaction({ hash })
       const before = { from: await chain.coins(from), to: await chain.coins(to) }
       const value = 400_000_000_000_000_000n
@@ -182,14 +188,8 @@ test('behavior: a transfer that fails, waits, is replaced, cancelled or needs an
 
     await test.step('one is cancelled from the activity, after a reload', async () => {
       const before = { from: await chain.coins(from), to: await chain.coins(to) }
-      await openSend(demo)
-      await fill(demo, { amount: '0.5', to })
-      await demo.press(demo.button('Review send'))
-      const hash = await sendIt(demo)
-      await page.reload()
-      await demo.accountOf(from).waitFor()
-      await openActivity(demo)
-      await expect(row(hash)).toContainText('Pending')
+      const hash = await sendCoins(demo, { amount: '0.5', to })
+      await findPending(hash)
       await demo.press(demo.button('Cancel transaction'))
       await expect(dialog.getByText('Its fee is all you pay.')).toBeVisible()
       const fee = await readFact(demo, 'You pay, at most', 18)
@@ -212,10 +212,7 @@ test('behavior: a transfer that fails, waits, is replaced, cancelled or needs an
 
     await test.step('one is sped up, and arrives once', async () => {
       const before = await chain.coins(to)
-      await openSend(demo)
-      await fill(demo, { amount: '0.6', to })
-      await demo.press(demo.button('Review send'))
-      const hash = await sendIt(demo)
+      const hash = await sendCoins(demo, { amount: '0.6', to })
       await demo.press(demo.button('Speed up'))
       const { nonce } = await chain.getTransaction({ hash })
       await expect(dialog.getByText(`another nonce than ${nonce}`)).toBeVisible()
@@ -233,10 +230,7 @@ test('behavior: a transfer that fails, waits, is replaced, cancelled or needs an
 
     await test.step('one that got into a block meanwhile is not replaced', async () => {
       const before = { to: await chain.coins(to), sends: sends().length }
-      await openSend(demo)
-      await fill(demo, { amount: '0.7', to })
-      await demo.press(demo.button('Review send'))
-      await sendIt(demo)
+      await sendCoins(demo, { amount: '0.7', to })
       await demo.press(demo.button('Cancel transaction'))
       await expect(dialog.getByText('Its fee is all you pay.')).toBeVisible()
       await chain.mine({ blocks: 1 })

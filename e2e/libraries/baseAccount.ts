@@ -1,9 +1,8 @@
 import { evm } from '@latchkey/adapter-evm'
 import { baseAccount } from '@latchkey/adapter-evm/base-account'
 import { createLatchkey } from '@latchkey/core'
-import { mount } from '@latchkey/react/mount'
-import '@latchkey/react/styles.css'
 import type { HostedConfig } from './HostedConfig.ts'
+import { showSigning } from './showSigning.ts'
 
 const { network } = JSON.parse(decodeURIComponent(window.location.hash.slice(1))) as HostedConfig
 const client = createLatchkey({
@@ -16,14 +15,4 @@ const client = createLatchkey({
     }),
   ],
 })
-mount(client, document.body.appendChild(document.createElement('div')), { button: true })
-
-const button = document.body.appendChild(document.createElement('button'))
-button.textContent = 'Sign message'
-const result = document.body.appendChild(document.createElement('output'))
-button.addEventListener('click', () => {
-  const show = (text: string) => {
-    result.textContent = text
-  }
-  client.signMessage({ message: 'Hello' }).then(show, ({ code }: { readonly code: string }) => show(code))
-})
+showSigning(client)

@@ -1,20 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LoadCall } from './loadCalls.ts'
-import { type Outcome, sendUntil } from './sendUntil.ts'
+import { sendUntil } from './sendUntil.ts'
 
 const connections = 16
 /** Milliseconds until the code of a call is compiled. */
-const warmUp = 4_000
+export const warmUp = 4_000
 
 type Measured = {
-  /** Number of successes after the warm-up. */
+  /** Number of successes. */
   readonly requests: number
   readonly perSecond: number
   /** Milliseconds. */
   readonly p50: number
   readonly p95: number
   readonly p99: number
-  /** Number of failures, also during the warm-up. */
   readonly errors: readonly string[]
 }
 
@@ -23,51 +22,51 @@ type Measured = {
  * @throws the signal's reason.
  */
 export async function measureCall({
-  call,
-  ports,
   milliseconds,
-  warm = async () => undefined,
-  signal,
-}: {
+  ...options
+}: CallOptions & { readonly milliseconds: number }): Promise<Measured> {
+  const run = createRun(options)
+  const warm = await run(warmUp)
+  const measured = await run(milliseconds)
+  return { ...measured, errors: [...warm.errors, ...measured.errors] }
+}
+
+export type CallOptions = {
   readonly call: LoadCall
   /** Ports, each of one server process. */
   readonly ports: readonly number[]
-  readonly milliseconds: number
-  /** Runs between the warm-up and the measurement. */
-  warm?(): Promise<void>
   readonly signal: AbortSignal
-}): Promise<Measured> {
+}
+
+/** Creates a function that repeats one request for some milliseconds over 16 connections, which the ports share. */
+export function createRun({ call, ports, signal }: CallOptions): (milliseconds: number) => Promise<Measured> {
   let index = 0
   const next = () => {
     index += 1
     return call.request(index)
   }
-  const round = async (time: number): Promise<readonly Outcome[]> => {
+  return async (milliseconds) => {
     const over = new AbortController()
     const each = connections / ports.length
     const sending = Promise.all(
       ports.map((port) => sendUntil({ port, connections: each, next, signal: over.signal })),
     )
-    await wait(time, undefined, { signal }).catch(() => undefined)
+    await wait(milliseconds, undefined, { signal }).catch(() => undefined)
     over.abort()
     const outcomes = (await sending).flat()
     signal.throwIfAborted()
-    return outcomes
-  }
-  const first = await round(warmUp)
-  await warm()
-  const outcomes = await round(milliseconds)
-  const succeeded = outcomes.filter(({ error }) => error === undefined)
-  const times = succeeded.map(({ sentAt, endedAt }) => endedAt - sentAt)
-  const began = outcomes.reduce((first, { sentAt }) => Math.min(first, sentAt), Number.POSITIVE_INFINITY)
-  const ended = outcomes.reduce((last, { endedAt }) => Math.max(last, endedAt), began)
-  return {
-    requests: succeeded.length,
-    perSecond: (succeeded.length * 1_000) / (ended - began),
-    p50: quantile(times, 0.5),
-    p95: quantile(times, 0.95),
-    p99: quantile(times, 0.99),
-    errors: [...first, ...outcomes].flatMap(({ error }) => (error === undefined ? [] : [error])),
+    const succeeded = outcomes.filter(({ error }) => error === undefined)
+    const times = succeeded.map(({ sentAt, endedAt }) => endedAt - sentAt)
+    const began = outcomes.reduce((first, { sentAt }) => Math.min(first, sentAt), Number.POSITIVE_INFINITY)
+    const ended = outcomes.reduce((last, { endedAt }) => Math.max(last, endedAt), began)
+    return {
+      requests: succeeded.length,
+      perSecond: (succeeded.length * 1_000) / (ended - began),
+      p50: quantile(times, 0.5),
+      p95: quantile(times, 0.95),
+      p99: quantile(times, 0.99),
+      errors: outcomes.flatMap(({ error }) => (error === undefined ? [] : [error])),
+    }
   }
 }
 

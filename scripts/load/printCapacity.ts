@@ -18,6 +18,7 @@ export function printCapacity(figures: readonly Capacity[]): void {
         call,
         CPU: `${cpu.toFixed(3)} ms`,
         'CPU of PostgreSQL': databaseCpu === undefined ? '' : `${databaseCpu.toFixed(3)} ms`,
+        before: goal?.before ?? '',
         'per CPU second': Math.round(1_000 / cpu),
         goal: goal?.perSecond ?? '',
         reached: goal ? `${Math.round(100_000 / cpu / goal.perSecond)} %` : '',

@@ -42,15 +42,20 @@ export type ConnectButtonProps = {
  * )
  * ```
  */
-export function ConnectButton({
+export function ConnectButton(props: ConnectButtonProps): ReactNode {
+  return <ConnectTrigger {...props} account={useActiveAccount()} />
+}
+
+/** `account`: the account that the button shows. */
+export function ConnectTrigger({
+  account,
   label,
   balance = true,
   disabled = false,
   className,
-}: ConnectButtonProps): ReactNode {
+}: ConnectButtonProps & { readonly account: AccountState }): ReactNode {
   const { modal } = useLatchkey()
   const text = useButtonText()
-  const account = useActiveAccount()
   const connected = account.status === 'connected'
   const busy = !connected && account.status !== 'disconnected'
   return (

@@ -1,14 +1,12 @@
 import { connectionCookie, type KnownConnection, readConnection } from '@latchkey/core/cookies'
 import { createTestClient, memoryStorage, mockConnector } from '@latchkey/core/testing'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { useLatchkey } from '../client/useLatchkey.js'
-import { useStoreValue } from '../client/useStoreValue.js'
 import { LatchkeyProvider } from '../root/LatchkeyProvider.js'
 import { watchProblems } from '../testing/watchProblems.js'
-import { ConnectButton } from './ConnectButton.js'
+import { KnownConnectButton } from './KnownConnectButton.js'
 
 const address = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 
@@ -22,29 +20,20 @@ function visit(storage: ReturnType<typeof memoryStorage>, known: KnownConnection
   return test
 }
 
-/** The button of the guide on server rendering, which notes what it shows. */
-function Account({
-  known,
-  shows,
-}: {
-  readonly known: KnownConnection | undefined
-  shows(text: string): void
-}) {
-  const $known = useLatchkey().findFeature('connectionCookie')?.$known
-  if (!$known) throw new Error('The feature is not in use.')
-  const shown = useStoreValue<KnownConnection | undefined>($known, known)
+/** A button that notes each account that it shows. */
+function Noted({ shows }: { shows(text: string): void }): ReactNode {
+  const holder = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const note = () => shows(holder.current?.querySelector('[title]')?.getAttribute('title') ?? '')
+    note()
+    const observer = new MutationObserver(note)
+    observer.observe(holder.current as Node, { childList: true, subtree: true, attributes: true })
+    return () => observer.disconnect()
+  })
   return (
-    <ConnectButton.Custom>
-      {({ account, open, trigger }): ReactNode => {
-        const text = account.address ?? shown?.address ?? 'Connect'
-        shows(text)
-        return (
-          <button type="button" {...trigger} onClick={() => void open()}>
-            {text}
-          </button>
-        )
-      }}
-    </ConnectButton.Custom>
+    <span ref={holder}>
+      <KnownConnectButton balance={false} />
+    </span>
   )
 }
 
@@ -63,13 +52,15 @@ test('behavior: a button that a server renders shows the account from the first 
   const tree = (
     <StrictMode>
       <LatchkeyProvider client={client}>
-        <Account known={known} shows={(text) => texts.add(text)} />
+        <Noted shows={(text) => texts.add(text)} />
       </LatchkeyProvider>
     </StrictMode>
   )
   const host = document.body.appendChild(document.createElement('div'))
   host.innerHTML = renderToString(tree)
-  expect(host.textContent).toContain(address)
+  expect(host.querySelector('button')?.dataset['kind']).toBe('account')
+  const button = host.querySelector('button')
+  button?.focus()
   const root = hydrateRoot(host, tree)
   onTestFinished(() => {
     root.unmount()
@@ -78,10 +69,26 @@ test('behavior: a button that a server renders shows the account from the first 
   await expect
     .poll(() => clock.advance(250).then(() => client.connections.$states.get().eip155?.status))
     .toBe('connected')
-  expect(host.textContent).toContain(address)
   expect([...texts]).toEqual([address])
+  // The same element, which keeps the focus.
+  expect(document.activeElement).toBe(button)
   await client.connections.disconnect()
   await expect.poll(() => host.textContent).toContain('Connect')
   expect(document.cookie).not.toContain('latchkey.')
   expect(problems).toEqual([])
+})
+
+test.each([
+  { what: 'without an address in the cookie', name: 'Fennel', shown: 'Fennel' },
+  { what: 'without a cookie', name: undefined, shown: 'Connect wallet' },
+])('behavior: $what, the button shows $shown', ({ name, shown }) => {
+  const known =
+    name && ({ connectorId: 'org.fennel', name, namespace: 'eip155', chainId: 'eip155:1' } as const)
+  const { client } = visit(memoryStorage(), known || undefined)
+  const text = renderToString(
+    <LatchkeyProvider client={client}>
+      <KnownConnectButton />
+    </LatchkeyProvider>,
+  )
+  expect(text).toContain(`>${shown}<`)
 })

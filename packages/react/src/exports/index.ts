@@ -2,6 +2,7 @@
 
 export { AccountButton, type AccountButtonProps } from '../buttons/AccountButton.js'
 export { ConnectButton, type ConnectButtonProps, type ConnectButtonState } from '../buttons/ConnectButton.js'
+export { KnownConnectButton } from '../buttons/KnownConnectButton.js'
 export { NetworkButton, type NetworkButtonProps } from '../buttons/NetworkButton.js'
 export type { WalletButtonState } from '../buttons/useWalletButton.js'
 export { WalletButton, type WalletButtonProps } from '../buttons/WalletButton.js'

@@ -17,6 +17,8 @@ export type ConnectionCookieOptions = {
 
 /** The connection for a server: `client.use(connectionCookie())`. */
 export type ConnectionCookieApi = {
+  /** The option `known`. It never changes, so that a late hydration finds what the server rendered. */
+  readonly known: KnownConnection | undefined
   /** The connection that the server knew, until the client has restored it or failed to. `undefined` from then on. */
   readonly $known: ReadableAtom<KnownConnection | undefined>
 }
@@ -113,5 +115,5 @@ function createConnectionCookie(
       }),
     )
   }
-  return { $known }
+  return { known, $known }
 }

@@ -2,8 +2,8 @@ import type { ReplacementState } from '@latchkey/core/replacement'
 import type { ComponentProps, ReactNode } from 'react'
 import { Review } from '../../parts/messages/Review.js'
 import { Icon } from '../../parts/pictures/Icon.js'
-import { AddressGroups } from '../../parts/rows/AddressGroups.js'
 import { Fact, Money } from '../../parts/rows/Fact.js'
+import { RouteFacts } from './RouteFacts.js'
 import { sendTexts, Text } from './texts.js'
 
 type Reviewed = Extract<ReplacementState, { readonly status: 'review' | 'submitting' | 'failed' }>
@@ -44,15 +44,7 @@ export function ReplacementReview({
       }
       confirm={<Text id={kind === 'cancel' ? 'replace.cancelIt' : 'replace.speedUp'} />}
     >
-      <Fact title={<Text id="send.to" />}>
-        <AddressGroups address={to} />
-      </Fact>
-      <Fact title={<Text id="send.from" />}>
-        <AddressGroups address={from} />
-      </Fact>
-      <Fact title={<Text id="send.network" />}>
-        <bdi>{network.name}</bdi>
-      </Fact>
+      <RouteFacts to={to} from={from} network={network} />
       {nonce !== undefined && (
         <Fact title={<Text id="replace.nonce" />}>
           <bdi dir="ltr">{String(nonce)}</bdi>

@@ -1,8 +1,8 @@
 import type { SendReview } from '@latchkey/core/send'
 import type { ReactNode } from 'react'
-import { AddressGroups } from '../../parts/rows/AddressGroups.js'
 import { Fact, Money } from '../../parts/rows/Fact.js'
 import { PriceText } from './PriceText.js'
+import { RouteFacts } from './RouteFacts.js'
 import { Text } from './texts.js'
 
 /** Shows every fact of a reviewed transfer. No amount is shortened, because the visitor confirms it. */
@@ -15,23 +15,7 @@ export function ReviewFacts({ review }: { readonly review: SendReview }): ReactN
   const coins = { ...network.nativeCurrency, value: isNative ? cost + amount.value : cost }
   return (
     <>
-      <Fact title={<Text id="send.to" />}>
-        {name !== undefined && (
-          <>
-            <b>
-              <bdi>{name}</bdi>
-            </b>
-            <br />
-          </>
-        )}
-        <AddressGroups address={to} />
-      </Fact>
-      <Fact title={<Text id="send.from" />}>
-        <AddressGroups address={account} />
-      </Fact>
-      <Fact title={<Text id="send.network" />}>
-        <bdi>{network.name}</bdi>
-      </Fact>
+      <RouteFacts to={to} name={name} from={account} network={network} />
       {price && (
         <Fact title={<Text id="send.priceTitle" />}>
           <PriceText price={price} token={token} hasSource />
