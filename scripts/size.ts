@@ -94,6 +94,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
   const onramp = page({ modules: ['/react/dist/views/onramp/onrampViews.'], after })
   const names = page({ modules: ['/react/dist/views/names/nameViews.'], after })
   const smartSessions = page({ modules: ['/react/dist/views/smartSessions/sessionViews.'], after })
+  const watch = page({ modules: ['/react/dist/views/watch/watchViews.'], after: modal })
   const siwx = page({
     modules: ['/react/dist/views/siwx/siwxViews.', '/core/dist/features/siwx/siwx.'],
     after: modal,
@@ -133,6 +134,7 @@ export async function sizeChecks(options: { readonly update?: boolean } = {}): P
     row('buying, after the account', onramp, budgets.pages['onramp']),
     row('registering a name, after the account', names, budgets.pages['names']),
     row('smart sessions, after the account', smartSessions, budgets.pages['smartSessions']),
+    row('watching an address, after the modal', watch, budgets.pages['watch']),
     row('signing in, after the modal', siwx, budgets.pages['siwx']),
     row('headless core alone', pages.headless, budgets.pages['headless']),
     row('stylesheet', pages.css, budgets.pages['css']),

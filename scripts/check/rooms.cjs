@@ -43,6 +43,7 @@ const rooms = {
       'embeddedWallet',
       'siwx',
       'smartSessions',
+      'watch',
     ],
   ],
   'packages/vue': [['exports']],

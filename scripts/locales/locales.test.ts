@@ -284,6 +284,8 @@ const sameWord: Readonly<Record<string, readonly string[]>> = {
     'walletConnect.desktop',
     'walletConnect.phone',
     'walletConnect.web',
+    'watch.address',
+    'watch.network',
   ],
 }
 

@@ -59,6 +59,7 @@ const parts: { readonly [owner in Owner]: readonly (readonly [path: string, part
     ['views/names/', 'names'],
     ['views/smartSessions/', 'sessions'],
     ['views/siwx/', 'siwx'],
+    ['views/watch/', 'watch'],
     ['views/embeddedWallet/', 'email'],
   ],
   'wallet-frame': [

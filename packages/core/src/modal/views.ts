@@ -1,7 +1,7 @@
 import type { AccountTab } from '../account/AccountState.js'
 import type { ReplacementKind } from '../adapter/ChainAdapter.js'
 import type { PermissionRequest } from '../adapter/WalletPermissions.js'
-import type { ChainId } from '../caip/caip.js'
+import type { AccountId, ChainId } from '../caip/caip.js'
 import type { Namespace } from '../caip/namespace.js'
 import type { WindowProvider } from '../connector/EmbeddedWallet.js'
 
@@ -110,6 +110,10 @@ export type Views = {
   NftDetail: { readonly id: string }
   /** The connected wallets, to choose the active one or to disconnect. */
   ProfileWallets: undefined
+  /** Lists the watched addresses and adds one, with `client.use(watch())`. */
+  Watch: undefined
+  /** One watched account, what it holds, and the button that stops watching it. `accountId`: its CAIP-10 id. */
+  WatchedAccount: { readonly accountId: AccountId }
   /** Chooses the network. */
   Networks: undefined
   /** The visitor chose a network whose namespace has no connected wallet. */
@@ -208,6 +212,8 @@ export const viewBundles = {
   UpdateEmailSecondaryOtp: 'email',
   ApproveTransaction: 'email',
   UpgradeWallet: 'email',
+  Watch: 'watch',
+  WatchedAccount: 'watch',
   ProfileWallets: 'account',
   Networks: 'account',
   NftDetail: 'account',

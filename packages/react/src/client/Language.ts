@@ -15,6 +15,7 @@ export type TextPart =
   | 'names'
   | 'sessions'
   | 'siwx'
+  | 'watch'
   | 'email'
   | 'errors'
   | 'errors-chains'

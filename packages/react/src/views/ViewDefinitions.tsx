@@ -21,6 +21,7 @@ export const bundles = {
   names: () => import('./names/nameViews.js'),
   sessions: () => import('./smartSessions/sessionViews.js'),
   siwx: () => import('./siwx/siwxViews.js'),
+  watch: () => import('./watch/watchViews.js'),
   email: () => import('./embeddedWallet/emailViews.js'),
 } as const satisfies Omit<BundleLoaders, 'logins'>
 

@@ -18,6 +18,7 @@ import { sessionScenes } from './sessionScenes.js'
 import { siwxScenes } from './siwxScenes.js'
 import { swapScenes } from './swapScenes.js'
 import { walletConnectScenes } from './walletConnectScenes.js'
+import { watchScenes } from './watchScenes.js'
 
 /** Scenes by what they show. */
 export const sceneGroups = {
@@ -41,6 +42,7 @@ export const sceneGroups = {
   session: sessionScenes,
   siwx: siwxScenes,
   email: emailScenes,
+  watch: watchScenes,
 } as const
 
 /** Every view in every state. Tests check each for accessibility and fit; `gallery` shows each. */
@@ -65,6 +67,7 @@ export const scenes = {
   ...sessionScenes,
   ...siwxScenes,
   ...emailScenes,
+  ...watchScenes,
 } as const
 
 export type SceneName = keyof typeof scenes

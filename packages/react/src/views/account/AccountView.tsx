@@ -118,7 +118,8 @@ function Namesake({ account }: { readonly account: AccountState }): ReactNode {
 
 const apart = important({ 'margin-block': '8px 0' })
 
-const loadHoldings = () => import('./holdings/Holdings.js')
+/** Loads the lists of what an account holds. */
+export const loadHoldings = () => import('./holdings/Holdings.js')
 // Fetched with the view, to be ready when the view is shown. The view retries a failed fetch and shows a failure.
 loadHoldings().catch(() => undefined)
 

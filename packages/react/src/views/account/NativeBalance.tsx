@@ -26,7 +26,7 @@ export function NativeBalance(): ReactNode {
   return (
     <div className="lk-total" aria-busy={!amount && !missing}>
       {amount ? (
-        <Total amount={amount} network={network} />
+        <CoinTotal amount={amount} network={network} />
       ) : missing ? (
         <p className="lk-unknown">
           <Text id={can ? 'account.unavailable' : 'account.unknown'} />
@@ -49,7 +49,14 @@ export function NativeBalance(): ReactNode {
   )
 }
 
-function Total({ amount, network }: { readonly amount: Amount; readonly network: Network }): ReactNode {
+/** Shows an amount of the native coin as the largest figure of a view. */
+export function CoinTotal({
+  amount,
+  network,
+}: {
+  readonly amount: Amount
+  readonly network: Network
+}): ReactNode {
   const message = useMessage()
   const locale = useLocale()
   const { symbol } = network.nativeCurrency

@@ -1,3 +1,8 @@
+export { loadHoldings } from './AccountView.js'
+export { CopyAddress } from './identity/CopyAddress.js'
+export { CoinTotal } from './NativeBalance.js'
+export { ExplorerLink } from './settings/ExplorerLink.js'
+
 import type { ViewTable } from '../../parts/ViewDefinition.js'
 import { accountView } from './AccountView.js'
 import { nftDetailView } from './holdings/NftDetailView.js'

@@ -1,4 +1,5 @@
-import type { AccountTab } from '@latchkey/core'
+import type { AccountTab, Latchkey } from '@latchkey/core'
+import { type TokenList, type TokensApi, tokens } from '@latchkey/core/tokens'
 import type { ReactNode } from 'react'
 import { useChunk } from '../../../client/useChunk.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
@@ -14,6 +15,13 @@ import { type Tab, Tabs } from '../../../parts/Tabs.js'
 import { Text, useMessage } from './holdingsTexts.js'
 import { TokensPanel } from './TokensPanel.js'
 import { useHoldings } from './useHoldings.js'
+
+export { HiddenTokens } from './HiddenTokens.js'
+export { TokenRow } from './TokenRow.js'
+
+/** Reads the tokens of any address. Here, because this chunk has the code. */
+export const readTokens = (client: Latchkey, request: Parameters<TokensApi['read']>[0]): Promise<TokenList> =>
+  client.use(tokens()).read(request)
 
 type HoldingsTab = Tab<AccountTab>
 

@@ -1,3 +1,4 @@
+import type { Network } from '@latchkey/core'
 import type { Token } from '@latchkey/core/tokens'
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../format/formatDollars.js'
@@ -9,17 +10,22 @@ import { important } from '../../../parts/motion/important.js'
 import { NetworkPicture } from '../../../parts/pictures/NetworkPicture.js'
 import { TokenPicture } from '../../../parts/pictures/TokenPicture.js'
 import { Text, useMessage } from './holdingsTexts.js'
-import { useHoldings } from './useHoldings.js'
 
-/** Shows a token with its amount and value, and its network where the app has several. */
-export function TokenRow({ token }: { readonly token: Token }): ReactNode {
+/** Shows a token with its amount and value. */
+export function TokenRow(props: {
+  readonly token: Token
+  readonly network: Network
+  /** The list has tokens of several networks, so the row shows its own. */
+  readonly isMixed?: boolean
+  /** There are test networks only, where no token has a value. */
+  readonly isTest: boolean
+  /** False: the exact amount is elsewhere in the view. Default: true. */
+  readonly isExact?: boolean
+}): ReactNode {
+  const { token, network, isMixed = false, isTest, isExact = true } = props
   const message = useMessage()
   const locale = useLocale()
-  const { active, isMixed, isTest, networkOf } = useHoldings()
-  const { address, chainId, name, symbol, amount, value, price, imitates } = token
-  const network = networkOf(chainId)
-  // The exact native balance is shown above.
-  const isAbove = isTest && address === undefined && chainId === active.id
+  const { name, symbol, amount, value, price, imitates } = token
   const picture = <TokenPicture token={token} network={network} />
   return (
     <li className="lk-row">
@@ -43,7 +49,7 @@ export function TokenRow({ token }: { readonly token: Token }): ReactNode {
         <TokenAmount
           amount={amount}
           symbol={symbol}
-          isExact={!isAbove}
+          isExact={isExact}
           warning={imitates && <Text id="tokens.imitates" values={{ token: imitates }} />}
         />
       </span>

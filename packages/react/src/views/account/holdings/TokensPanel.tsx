@@ -1,16 +1,16 @@
 import { type Token, tokens } from '@latchkey/core/tokens'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useLatchkey } from '../../../client/useLatchkey.js'
 import { useStoreValue } from '../../../client/useStoreValue.js'
 import { formatList } from '../../../format/formatList.js'
 import { useLocale } from '../../../format/useLocale.js'
 import { EmptyState, WalletPicture } from '../../../parts/messages/EmptyState.js'
 import { Retry, useRetry } from '../../../parts/messages/Retry.js'
-import { Icon } from '../../../parts/pictures/Icon.js'
 import { SkeletonRows } from '../../../parts/rows/SkeletonRows.js'
+import { HeldToken } from './HeldToken.js'
+import { HiddenTokens } from './HiddenTokens.js'
 import { Text } from './holdingsTexts.js'
 import { ReceiveButton } from './ReceiveButton.js'
-import { TokenRow } from './TokenRow.js'
 import { useHoldings } from './useHoldings.js'
 
 /** Lists the account's tokens. Tokens without a price or with a deceptive name are behind a button. */
@@ -55,7 +55,7 @@ export function TokensPanel({ onReceive }: { readonly onReceive: (() => void) | 
     <div aria-busy={isWaiting}>
       <ul className="lk-rows">
         {verified.map((token) => (
-          <TokenRow key={keyOf(token)} token={token} />
+          <HeldToken key={keyOf(token)} token={token} />
         ))}
         {isWaiting && (
           <li>
@@ -63,7 +63,13 @@ export function TokensPanel({ onReceive }: { readonly onReceive: (() => void) | 
           </li>
         )}
       </ul>
-      {hidden.length > 0 && <Hidden tokens={hidden} />}
+      {hidden.length > 0 && (
+        <HiddenTokens count={hidden.length}>
+          {hidden.map((token) => (
+            <HeldToken key={keyOf(token)} token={token} />
+          ))}
+        </HiddenTokens>
+      )}
       {isEmpty && !isWaiting && !failed && coin === 'failed' && (
         <EmptyState icon={{ name: 'warning' }} title={<Text id="tokens.unavailable" />} />
       )}
@@ -114,37 +120,3 @@ export function TokensPanel({ onReceive }: { readonly onReceive: (() => void) | 
 }
 
 const keyOf = ({ chainId, address = '' }: Token) => `${chainId} ${address}`
-
-function Hidden(props: { readonly tokens: readonly Token[] }): ReactNode {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="lk-row"
-        data-key="hidden-tokens"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <span>
-          <small>
-            <Text id="tokens.hidden" values={{ count: props.tokens.length }} />
-          </small>
-        </span>
-        <Icon name="down" />
-      </button>
-      {open && (
-        <>
-          <p className="lk-hint">
-            <Text id="tokens.hiddenHint" />
-          </p>
-          <ul className="lk-rows">
-            {props.tokens.map((token) => (
-              <TokenRow key={keyOf(token)} token={token} />
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  )
-}

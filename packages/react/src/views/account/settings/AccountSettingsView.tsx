@@ -1,5 +1,4 @@
 import type { AccountState, Namespace, Network } from '@latchkey/core'
-import { parseUrl } from '@latchkey/core/adapter'
 import { nameSuffixes } from '@latchkey/core/names'
 import { offersSmartSessions } from '@latchkey/core/smart-sessions'
 import { type ReactNode, useState } from 'react'
@@ -20,6 +19,7 @@ import { NoAccount } from '../identity/NoAccount.js'
 import { AccountTypes } from './AccountTypes.js'
 import { EmbeddedPanel } from './EmbeddedPanel.js'
 import { EndpointRow } from './EndpointRow.js'
+import { ExplorerLink } from './ExplorerLink.js'
 import { accountSettingsTexts, Text, useMessage } from './texts.js'
 
 export const accountSettingsView = defineView({
@@ -98,7 +98,7 @@ function AccountSettingsView(props: { readonly namespace?: Namespace }): ReactNo
         </li>
         <NameRow namespace={shown.namespace} />
         <SessionsRow namespace={shown.namespace} />
-        <ExplorerRow account={shown.account} network={shown.network} />
+        <ExplorerLink url={shown.account.addressExplorerUrl} network={shown.network} />
         <li>
           <button
             type="button"
@@ -223,31 +223,4 @@ function SessionCount(): ReactNode {
   const locale = useLocale()
   const sessions = useStoreValue(useLatchkey().connections.$sessions)
   return sessions.length > 1 && <em>{locale.whole(String(sessions.length))}</em>
-}
-
-/** Links to the account's page at the network's block explorer, if it has one. */
-function ExplorerRow(props: {
-  readonly account: AccountState
-  readonly network: Network | undefined
-}): ReactNode {
-  const message = useMessage()
-  const url = props.account.addressExplorerUrl
-  if (!url || !/^https?:\/\//.test(url)) return null
-  const explorer = props.network?.blockExplorer?.name ?? parseUrl(url)?.hostname ?? url
-  return (
-    <li>
-      <a className="lk-row" href={url} target="_blank" rel="noreferrer">
-        <i className="lk-pic">
-          <Icon name="globe" />
-        </i>
-        <span>
-          <b>
-            <Text id="settings.explorer" values={{ explorer }} />
-          </b>
-        </span>
-        <Icon name="external" />
-        <span className="lk-hidden">{message('modal.newTab')}</span>
-      </a>
-    </li>
-  )
 }

@@ -5,7 +5,9 @@ import { useStoreValue } from '../../../client/useStoreValue.js'
 import { EmptyState, WalletPicture } from '../../../parts/messages/EmptyState.js'
 import { Spinner } from '../../../parts/motion/Spinner.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
+import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
 import { useDisconnecting } from '../../../parts/useDisconnecting.js'
+import { useWatchParts } from '../../../parts/useWatchParts.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { SessionCard } from './SessionCard.js'
 import { profileWalletsTexts, Text } from './texts.js'
@@ -23,6 +25,7 @@ function ProfileWalletsView(): ReactNode {
   const modal = useModalController()
   const sessions = useStoreValue(connections.$sessions)
   const { pending, disconnect } = useDisconnecting()
+  const watch = useWatchParts()
   const add = (
     <button
       type="button"
@@ -34,21 +37,26 @@ function ProfileWalletsView(): ReactNode {
       <Text id="wallets.add" />
     </button>
   )
+  const watched = watch && (watch.status === 'ready' ? <watch.module.WatchRow /> : <SkeletonRow />)
   if (sessions.length === 0)
     return (
-      <EmptyState
-        picture={<WalletPicture />}
-        title={<Text id="wallets.none" />}
-        text={<Text id="wallets.noneText" />}
-      >
-        {add}
-      </EmptyState>
+      <>
+        <EmptyState
+          picture={<WalletPicture />}
+          title={<Text id="wallets.none" />}
+          text={<Text id="wallets.noneText" />}
+        >
+          {add}
+        </EmptyState>
+        {watched}
+      </>
     )
   return (
     <>
       {sessions.map((session) => (
         <SessionCard key={session.connectorId} session={session} />
       ))}
+      {watched}
       <div className="lk-bar">
         {sessions.length > 1 && (
           <button type="button" className="lk-second" onClick={() => void disconnect()}>

@@ -7,6 +7,7 @@ import { useStoreValue } from '../../../client/useStoreValue.js'
 import { LegalNote } from '../../../parts/messages/LegalNote.js'
 import { Icon } from '../../../parts/pictures/Icon.js'
 import { foot, Slot } from '../../../parts/Slot.js'
+import { useWatchParts } from '../../../parts/useWatchParts.js'
 import { defineView } from '../../../parts/ViewDefinition.js'
 import { usePickConnector, useStart } from '../flow/useConnectFlow.js'
 import { EmbeddedMethod } from './EmbeddedMethod.js'
@@ -58,6 +59,7 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
     if (resumes && options.enableReconnect) void connections.reconnect()
   }, [connections, options])
 
+  const watch = useWatchParts()
   const embedded = useEmbeddedConnector(namespace)
   const { collapseWallets, emailShowWallets } = options.features
   // Decided once, so that no row moves when a wallet is found late.
@@ -123,6 +125,12 @@ function ConnectView(props: { readonly namespace?: Namespace; readonly chainId?:
       {options.features.legalCheckbox && <LegalConsent agreed={agreed} onChange={setAgreed} />}
       {methods}
       {options.enableWallets && order.includes('wallet') && <WalletGuide namespace={namespace} />}
+      {watch && (
+        // In a box of its own, because its target would reach into that of the line above.
+        <div>
+          <p className="lk-foot">{watch.status === 'ready' ? <watch.module.WatchLink /> : '\u00a0'}</p>
+        </div>
+      )}
       <Slot name="connectFooter" pass={{ namespace }} box={foot} />
       <LegalNote />
     </>
