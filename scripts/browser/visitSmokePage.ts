@@ -3,7 +3,7 @@ import type { Browser, Route } from 'playwright'
 type VisitSmokePageOptions = {
   readonly browser: Browser
   readonly origin: string
-  /** `server` expects the button in the first HTML. */
+  /** `server` expects the button in the first HTML, and the account in that of a visitor who comes back. */
   readonly rendered: 'server' | 'client'
   /** Whose modal the page shows. */
   readonly modal: 'ours' | 'own'
@@ -32,6 +32,7 @@ export async function visitSmokePage({
     page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`))
     await page.addInitScript(smokeWallet)
     await page.addInitScript(recordDurations)
+    await page.addInitScript(recordButton)
     await context.route(
       (url) => url.origin !== origin && url.protocol.startsWith('http'),
       async (route) => {
@@ -58,14 +59,27 @@ export async function visitSmokePage({
     if (modal === 'ours' && !durations.includes(150))
       findings.push(`the modal moves for ${durations.join(', ') || 'no'} ms, not for 150`)
     await page.getByText(/0x7a/i).first().waitFor()
+    if (rendered === 'server') {
+      const html = await (await context.request.get(origin)).text()
+      if (!/<button[^>]*>.*0x7a.*<\/button>/is.test(html))
+        findings.push('the account is not in the HTML from the server')
+    }
     // Does not wait for an idle network, because a request that the reload cuts off may count as open.
     await page.reload()
     await page.getByText(/0x7a/i).first().waitFor()
-    const methods = await page.evaluate(
-      () => (window as { smokeWalletMethods?: string[] }).smokeWalletMethods ?? [],
-    )
-    if (!methods.includes('eth_accounts'))
-      findings.push('the stored connection was not restored after a reload')
+    const readMethods = () => (window as { smokeWalletMethods?: string[] }).smokeWalletMethods ?? []
+    // A server may have rendered the account, which says nothing about the wallet.
+    await page
+      .waitForFunction(() =>
+        (window as { smokeWalletMethods?: string[] }).smokeWalletMethods?.includes('eth_accounts'),
+      )
+      .catch(() => findings.push('the stored connection was not restored after a reload'))
+    // The balance is read once the wallet has responded.
+    if (rendered === 'server') await page.getByText(/1 ETH/).first().waitFor()
+    const methods = await page.evaluate(readMethods)
+    const texts = await page.evaluate(() => (window as { smokeTexts?: string[] }).smokeTexts ?? [])
+    if (rendered === 'server' && (texts.length === 0 || texts.some((text) => !/0x7a/i.test(text))))
+      findings.push(`the button showed ${JSON.stringify(texts)}`)
     if (methods.includes('eth_requestAccounts')) findings.push('restoring asked the wallet to prompt')
   } catch (error) {
     findings.push(error instanceof Error ? error.message : String(error))
@@ -125,4 +139,14 @@ function recordDurations(): void {
     durations.push(typeof options === 'object' ? options.duration : options)
     return animate.call(this, keyframes, options)
   }
+}
+
+/** Runs inside the page before it loads: notes each text of our button. */
+function recordButton(): void {
+  const texts: string[] = []
+  Object.assign(window, { smokeTexts: texts })
+  new MutationObserver(() => {
+    const text = document.querySelector('[data-latchkey="button"]')?.textContent ?? ''
+    if (text && texts.at(-1) !== text) texts.push(text)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
 }

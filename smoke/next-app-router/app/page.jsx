@@ -1,5 +1,5 @@
-import { ConnectButton } from '@latchkey/react'
+import { KnownConnectButton } from '@latchkey/react'
 
 export default function Page() {
-  return <ConnectButton />
+  return <KnownConnectButton />
 }
