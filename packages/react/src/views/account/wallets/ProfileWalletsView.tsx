@@ -37,7 +37,9 @@ function ProfileWalletsView(): ReactNode {
       <Text id="wallets.add" />
     </button>
   )
-  const watched = watch && (watch.status === 'ready' ? <watch.module.WatchRow /> : <SkeletonRow />)
+  // The other rows work without it.
+  const watched =
+    watch?.status === 'ready' ? <watch.module.WatchRow /> : watch?.status === 'loading' && <SkeletonRow />
   if (sessions.length === 0)
     return (
       <>
