@@ -2,20 +2,20 @@ import { formatAddress, type Network } from '@latchkey/core'
 import type { WatchedAccount } from '@latchkey/core/watch'
 import { type ReactNode, useCallback } from 'react'
 import { flushSync } from 'react-dom'
-import { requireFeature } from '../../../client/requireFeature.js'
-import { useAsync } from '../../../client/useAsync.js'
-import { useLatchkey } from '../../../client/useLatchkey.js'
-import { useAnnounce } from '../../../parts/messages/Announcer.js'
-import { ErrorNote } from '../../../parts/messages/ErrorDetails.js'
-import { important } from '../../../parts/motion/important.js'
-import { Avatar } from '../../../parts/pictures/Avatar.js'
-import { Icon } from '../../../parts/pictures/Icon.js'
-import { NetworkPicture } from '../../../parts/pictures/NetworkPicture.js'
-import type { AccountParts } from '../../../parts/useBundles.js'
-import { eyePath } from '../eyePath.js'
-import { Text, useMessage } from '../texts.js'
+import { requireFeature } from '../../client/requireFeature.js'
+import { useAsync } from '../../client/useAsync.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useAnnounce } from '../../parts/messages/Announcer.js'
+import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
+import { important } from '../../parts/motion/important.js'
+import { Avatar } from '../../parts/pictures/Avatar.js'
+import { Icon } from '../../parts/pictures/Icon.js'
+import { NetworkPicture } from '../../parts/pictures/NetworkPicture.js'
+import type { AccountParts } from '../../parts/useBundles.js'
+import { eyePath } from './eyePath.js'
+import { Text, useMessage } from './texts.js'
 import { useLeave } from './useLeave.js'
-import { useRead } from './useRead.js'
+import { useReadOnOpen } from './useReadOnOpen.js'
 import { WatchedCoin } from './WatchedCoin.js'
 import { WatchedTokens } from './WatchedTokens.js'
 
@@ -94,13 +94,13 @@ function Holdings({
   const { address } = account
   const { CoinTotal, loadHoldings } = parts
   const { nativeBalance } = client.can(network.namespace)
-  const coin = useRead(
+  const coin = useReadOnOpen(
     useCallback(
       async (request) => nativeBalance?.({ ...request, address, network }),
       [address, nativeBalance, network],
     ),
   )
-  const held = useRead(
+  const held = useReadOnOpen(
     useCallback(
       async (request) => {
         const module = await loadHoldings()

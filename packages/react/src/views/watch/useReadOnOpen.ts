@@ -17,7 +17,7 @@ export type Read<value> = {
 }
 
 /** Reads a value when the view opens. A read ends with the view or with the next one, and its result is dropped. */
-export function useRead<value>(read: (request: Request) => Promise<value>): Read<value> {
+export function useReadOnOpen<value>(read: (request: Request) => Promise<value>): Read<value> {
   const [state, setState] = useState<Read<value>['state']>({ status: 'loading' })
   const work = useRef<AbortController>(undefined)
   const run = useCallback(

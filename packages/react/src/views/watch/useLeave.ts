@@ -1,6 +1,6 @@
-import { useLatchkey } from '../../../client/useLatchkey.js'
-import { useModalController } from '../../../client/useModalController.js'
-import { useStoreValue } from '../../../client/useStoreValue.js'
+import { useLatchkey } from '../../client/useLatchkey.js'
+import { useModalController } from '../../client/useModalController.js'
+import { useStoreValue } from '../../client/useStoreValue.js'
 
 /** Returns the way from a watched account to the view before it, or to the list if the app opened the account. */
 export function useLeave(): { readonly canGoBack: boolean; readonly leave: () => void } {

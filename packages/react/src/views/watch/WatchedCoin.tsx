@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { createTexts } from '../../../locale/createTexts.js'
-import { useAnnounce } from '../../../parts/messages/Announcer.js'
-import { Retry } from '../../../parts/messages/Retry.js'
-import { retryTexts } from '../../../parts/messages/retryTexts.js'
-import type { Read } from './useRead.js'
+import { createTexts } from '../../locale/createTexts.js'
+import { useAnnounce } from '../../parts/messages/Announcer.js'
+import { Retry } from '../../parts/messages/Retry.js'
+import { retryTexts } from '../../parts/messages/retryTexts.js'
+import type { Read } from './useReadOnOpen.js'
 
 const { Text, useMessage } = createTexts(retryTexts)
 

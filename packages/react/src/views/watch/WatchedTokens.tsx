@@ -1,12 +1,12 @@
 import type { Amount, Network } from '@latchkey/core'
 import type { Token, TokenList } from '@latchkey/core/tokens'
 import { type ReactNode, useId } from 'react'
-import { useAnnounce } from '../../../parts/messages/Announcer.js'
-import { Retry } from '../../../parts/messages/Retry.js'
-import { SkeletonRows } from '../../../parts/rows/SkeletonRows.js'
-import type { HoldingsParts } from '../../../parts/useBundles.js'
-import { Text, useMessage } from '../texts.js'
-import type { Read } from './useRead.js'
+import { useAnnounce } from '../../parts/messages/Announcer.js'
+import { Retry } from '../../parts/messages/Retry.js'
+import { SkeletonRows } from '../../parts/rows/SkeletonRows.js'
+import type { HoldingsParts } from '../../parts/useBundles.js'
+import { Text, useMessage } from './texts.js'
+import type { Read } from './useReadOnOpen.js'
 
 /** The tokens, with the parts that show them. */
 type Held = Pick<HoldingsParts, 'HiddenTokens' | 'TokenRow'> & { readonly list: TokenList }
