@@ -12,6 +12,7 @@ test('behavior: the entries export these names', () => {
       "AccountButton",
       "ActionRow",
       "ConnectButton",
+      "KnownConnectButton",
       "LatchkeyProvider",
       "Modal",
       "NetworkButton",
