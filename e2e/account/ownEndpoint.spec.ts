@@ -1,4 +1,5 @@
 import { startLibrariesPage } from '../fixtures/embedded/startLibrariesPage.ts'
+import { localNetwork } from '../fixtures/localNetwork.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // What an endpoint may be: packages/core/src/features/endpoints. The field: packages/react/src/views/account/settings.
@@ -14,15 +15,8 @@ test('behavior: a visitor reads a network through an endpoint of their own alone
   const [address = ''] = fennel.state.accounts
   const served = await startLibrariesPage('endpoint')
   stopLast.push(served.stop)
-  const [{ caip2, name, nativeCurrency, rpcUrl }, { rpcUrl: otherChain }] = stack.sandbox.chains
-  const network = {
-    id: caip2,
-    namespace: 'eip155',
-    name,
-    nativeCurrency,
-    rpcUrls: [rpcUrl],
-    testnet: true,
-  } as const
+  const [{ name, rpcUrl }, { rpcUrl: otherChain }] = stack.sandbox.chains
+  const network = localNetwork(stack)
   const own = 'https://node.example'
   const wrong = 'https://other.example'
   for (const origin of [served.origin, own, wrong]) incidents.allowOrigin(origin)

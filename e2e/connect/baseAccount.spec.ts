@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 import { startLibrariesPage } from '../fixtures/embedded/startLibrariesPage.ts'
+import { localNetwork } from '../fixtures/localNetwork.ts'
 import { serveBaseAccount } from '../fixtures/serveBaseAccount.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -30,15 +31,8 @@ test('behavior: an account is connected in its own window by the real SDK, signs
 }) => {
   const served = await startLibrariesPage('baseAccount')
   stopLast.push(served.stop)
-  const [{ caip2, id, name, nativeCurrency, rpcUrl }] = stack.sandbox.chains
-  const network = {
-    id: caip2,
-    namespace: 'eip155',
-    name,
-    nativeCurrency,
-    rpcUrls: [rpcUrl],
-    testnet: true,
-  } as const
+  const [{ id, rpcUrl }] = stack.sandbox.chains
+  const network = localNetwork(stack)
   const [{ privateKey }] = stack.sandbox.accounts
   const owner = privateKeyToAccount(privateKey)
   const { address } = owner

@@ -1,5 +1,6 @@
 import { createFarcasterHost } from '@latchkey/testing'
 import { startLibrariesPage } from '../fixtures/embedded/startLibrariesPage.ts'
+import { localNetwork } from '../fixtures/localNetwork.ts'
 import { startHostPage } from '../fixtures/startHostPage.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -13,16 +14,9 @@ test('behavior: the wallet of a Farcaster client around the page is connected wi
 }) => {
   const app = await startLibrariesPage('hosted')
   stopLast.push(app.stop)
-  const [{ caip2, id, name, nativeCurrency, rpcUrl }] = stack.sandbox.chains
+  const [{ id }] = stack.sandbox.chains
   const [, , { address }] = stack.sandbox.accounts
-  const network = {
-    id: caip2,
-    namespace: 'eip155',
-    name,
-    nativeCurrency,
-    rpcUrls: [rpcUrl],
-    testnet: true,
-  } as const
+  const network = localNetwork(stack)
   const host = createFarcasterHost({
     fid: 3,
     wallet: async ({ method }) => (method === 'eth_chainId' ? `0x${id.toString(16)}` : [address]),

@@ -2,6 +2,7 @@ import { createSafeHost, type SafeCall } from '@latchkey/testing'
 import { type Address, createTestClient, type Hex, http } from 'viem'
 import { startLibrariesPage } from '../fixtures/embedded/startLibrariesPage.ts'
 import { createContractAccount } from '../fixtures/holdContractAccount.ts'
+import { localNetwork } from '../fixtures/localNetwork.ts'
 import { watchEvm } from '../fixtures/sendForm.ts'
 import { startHostPage } from '../fixtures/startHostPage.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -18,7 +19,7 @@ test('behavior: a Safe around the page is connected without a click, and sends o
   const app = await startLibrariesPage('hosted')
   stopLast.push(app.stop)
   const chain = watchEvm(stack)
-  const [{ caip2, id, name, nativeCurrency, rpcUrl }] = stack.sandbox.chains
+  const [{ id, rpcUrl }] = stack.sandbox.chains
   const [funder, , , , { address: to }] = stack.sandbox.accounts
   const safe = await createContractAccount(stack.sandbox)
   const anvil = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
@@ -35,14 +36,7 @@ test('behavior: a Safe around the page is connected without a click, and sends o
     },
   })
   const respond = async (message: unknown) => host.respond(message)
-  const network = {
-    id: caip2,
-    namespace: 'eip155',
-    name,
-    nativeCurrency,
-    rpcUrls: [rpcUrl],
-    testnet: true,
-  } as const
+  const network = localNetwork(stack)
   const config = { network }
   const shown = await startHostPage({ app: app.origin, config })
   stopLast.push(shown.stop)

@@ -1,5 +1,6 @@
 import { formatEther } from 'viem'
 import { startLibrariesPage } from '../fixtures/embedded/startLibrariesPage.ts'
+import { localNetwork } from '../fixtures/localNetwork.ts'
 import { shortAddress } from '../fixtures/shortAddress.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -13,15 +14,8 @@ test('behavior: a visitor without a wallet watches an address, sees what it hold
 }) => {
   const served = await startLibrariesPage('watch')
   stopLast.push(served.stop)
-  const [{ caip2, name, nativeCurrency, rpcUrl }] = stack.sandbox.chains
-  const network = {
-    id: caip2,
-    namespace: 'eip155',
-    name,
-    nativeCurrency,
-    rpcUrls: [rpcUrl],
-    testnet: true,
-  } as const
+  const [{ caip2, rpcUrl }] = stack.sandbox.chains
+  const network = localNetwork(stack)
   const [{ address }] = stack.sandbox.accounts
   incidents.allowOrigin(served.origin)
   // The code of the page itself.

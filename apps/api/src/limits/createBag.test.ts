@@ -36,7 +36,7 @@ test('behavior: a value can be removed while all are read', () => {
   expect([calls, [...bag].length]).toEqual([3, 0])
 })
 
-test('behavior: what was removed is freed without a full garbage collection', () => {
+test('behavior: a removed value is freed without a full garbage collection', () => {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as (options?: { readonly type: 'minor' }) => void
   const bag = createBag<Uint32Array>()
@@ -48,7 +48,7 @@ test('behavior: what was removed is freed without a full garbage collection', ()
     }
   }
   work(1_000)
-  // What is open is old from here on.
+  // The open values are old from here on.
   gc()
   const before = process.memoryUsage().heapUsed
   for (let round = 0; round < 20; round += 1) {

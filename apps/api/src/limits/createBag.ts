@@ -4,7 +4,7 @@ export type Bag<value> = Iterable<value> & {
 }
 
 /**
- * Creates a collection for what comes and goes with requests. In a `Set` or `Map`, ended requests would stay in memory until the next full garbage
+ * Creates a collection of values that requests add and remove. In a `Set` or `Map`, ended requests would stay in memory until the next full garbage
  * collection: V8 links each table that it has outgrown to the next one, and one old table keeps all that follow.
  */
 export function createBag<value>(): Bag<value> {
