@@ -1,3 +1,4 @@
+import { closeWindow } from '@latchkey/core/adapter'
 import { systemClock } from '@latchkey/core/api'
 import { render } from 'preact'
 import { createAccount } from '../account/createAccount.ts'
@@ -284,6 +285,6 @@ async function logIn({
     if (!resultUri.includes('flow=')) throw frameErrors.loginDenied({})
     await login.finish(resultUri, signal)
   } finally {
-    popup.close()
+    closeWindow(popup)
   }
 }

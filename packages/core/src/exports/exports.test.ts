@@ -129,6 +129,7 @@ test('behavior: the names of the adapter entry', () => {
     'callWallet',
     'checkNetworks',
     'cleanName',
+    'closeWindow',
     'createBalanceCache',
     'createFollower',
     'createLifetime',

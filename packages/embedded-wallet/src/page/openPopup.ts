@@ -1,3 +1,5 @@
+import { closeWindow } from '@latchkey/core/adapter'
+
 /** A window that a press has opened, before the address of its page is known. */
 export type OpenedPopup = {
   navigate(url: string): void
@@ -12,25 +14,8 @@ export function openPopup(): OpenedPopup | undefined {
   // Each login gets a window of its own, because a replaced login closes its window.
   const opened = window.open('', '_blank', 'popup,width=600,height=800')
   if (!opened) return undefined
-  let isLoading = false
-  /** Whether the window still shows its empty page. The page of another site can't be read. */
-  const isEmpty = () => {
-    try {
-      return opened.location.href === 'about:blank'
-    } catch {
-      return false
-    }
-  }
-  /** Chromium ignores `close()` while it replaces the empty page with one of another site, so that page is awaited. */
-  const close = (polls = 40) => {
-    if (isLoading && polls && isEmpty()) setTimeout(close, 50, polls - 1)
-    else opened.close()
-  }
   return {
-    navigate(url) {
-      isLoading = true
-      opened.location.replace(url)
-    },
-    close: () => close(),
+    navigate: (url) => opened.location.replace(url),
+    close: () => closeWindow(opened),
   }
 }
