@@ -4,7 +4,10 @@ import { createTestClient, fakeFetch, memoryStorage, mockConnector } from '@latc
 import { watch } from '@latchkey/core/watch'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ViewBody } from '../../modal/ViewBody.js'
+import { Announcer } from '../../parts/messages/Announcer.js'
 import { renderWith } from '../../testing/render.js'
+import { bundles, ViewDefinitions } from '../ViewDefinitions.js'
 
 const alice = '0x7a16fF8270133F063aAb6C9977183D9e72c91E04'
 const bob = '0x19d2C4aF7B3E6890bD51c07aE2f4983bC6D05A71'
@@ -67,6 +70,30 @@ test('behavior: without the feature, Connect and the wallets have no way to watc
   await expect.element(button('Add wallet')).toBeVisible()
   expect(document.querySelector('[data-key="watch"]')).toBeNull()
 })
+
+test.each(['Connect', 'ProfileWallets'] as const)(
+  'error: without its code, %s leaves no empty line or row',
+  async (name) => {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const { client } = createTestClient()
+    client.use(watch())
+    renderWith(
+      client,
+      <ViewDefinitions
+        loaders={{ ...bundles, watch: () => promise, logins: () => import('../embeddedWallet/logins.js') }}
+      >
+        <Announcer>
+          <ViewBody view={{ name, params: undefined }} state="current" direction="none" />
+        </Announcer>
+      </ViewDefinitions>,
+    )
+    const empty = () =>
+      [...document.querySelectorAll('.lk-foot, .lk-row')].filter((line) => !line.textContent.trim()).length
+    await expect.poll(empty).toBeGreaterThan(0)
+    reject(new TypeError('Failed to fetch dynamically imported module'))
+    await expect.poll(empty).toBe(0)
+  },
+)
 
 test('behavior: an address is watched on the chosen network, listed, stored and announced', async () => {
   const { listed } = await openList()

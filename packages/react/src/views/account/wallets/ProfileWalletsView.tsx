@@ -37,9 +37,7 @@ function ProfileWalletsView(): ReactNode {
       <Text id="wallets.add" />
     </button>
   )
-  // The other rows work without it.
-  const watched =
-    watch?.status === 'ready' ? <watch.module.WatchRow /> : watch?.status === 'loading' && <SkeletonRow />
+  const watched = watch && (watch.status === 'ready' ? <watch.module.WatchRow /> : <SkeletonRow />)
   if (sessions.length === 0)
     return (
       <>
