@@ -26,10 +26,10 @@ function openWork({ most }: { readonly most?: number } = {}) {
 }
 
 test('behavior: work that comes while earlier work is under way runs together', async () => {
-  const { call, end, wishes } = openWork()
+  const { call, begun, end, wishes } = openWork()
   const first = call('a')
+  await begun(1)
   const others = ['b', 'c', 'd'].map(call)
-  expect(wishes()).toEqual([['a']])
   await end(1)
   expect(await first).toBe('a!')
   await end(2)
@@ -37,17 +37,35 @@ test('behavior: work that comes while earlier work is under way runs together', 
   expect(wishes()).toEqual([['a'], ['b', 'c', 'd']])
 })
 
+test('behavior: work that comes in one turn of the event loop runs together', async () => {
+  const runs: (readonly string[])[] = []
+  const call = createBatches<string, string>({
+    async run(wishes) {
+      runs.push(wishes)
+      return wishes
+    },
+  })
+  // As a server reads requests: each in a callback of its own.
+  const read = (wish: string) => new Promise((resolve) => setImmediate(() => resolve(call(wish))))
+  expect(await Promise.all(['a', 'b', 'c'].map(read))).toEqual(['a', 'b', 'c'])
+  expect(runs).toEqual([['a', 'b', 'c']])
+})
+
 test('behavior: at most so many run together', async () => {
   const { call, end, wishes } = openWork({ most: 2 })
   const all = ['a', 'b', 'c', 'd'].map(call)
-  for (const place of [1, 2, 3]) await end(place)
+  for (const place of [1, 2]) await end(place)
   expect(await Promise.all(all)).toEqual(['a!', 'b!', 'c!', 'd!'])
-  expect(wishes()).toEqual([['a'], ['b', 'c'], ['d']])
+  expect(wishes()).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
 })
 
 test('error: a failure is that of its own run alone', async () => {
   const { call, begun, end } = openWork()
   const first = call('a')
+  await begun(1)
   const others = Promise.allSettled(['b', 'c'].map(call))
   await end(1)
   expect(await first).toBe('a!')

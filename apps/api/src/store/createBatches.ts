@@ -1,6 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
 /**
- * Joins work that comes while earlier work is under way, so that many callers share a query: the first runs at once, and all that wait for it
- * run together after it. A failure is that of each of them. `run` returns a result for each wish, in their order.
+ * Joins work, so that many callers share a query: all that came in one turn of the event loop run together, and so do all that wait for
+ * them. Work that follows in the same turn would leave out the requests that have arrived, but have not been read yet. A failure is that of
+ * each of them. `run` returns a result for each wish, in their order.
  */
 export function createBatches<wish, result>({
   run,
@@ -26,7 +29,10 @@ export function createBatches<wish, result>({
   }
   const runAll = async () => {
     isRunning = true
-    while (waiting.length > 0) await runBatch(waiting.splice(0, most))
+    while (waiting.length > 0) {
+      await turn()
+      await runBatch(waiting.splice(0, most))
+    }
     isRunning = false
   }
   return (wish) => {

@@ -1,10 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import type { Ports } from '../ports/Ports.ts'
+import type { Database } from './Store.ts'
 
 /** Where queries are counted and traced. */
 export type Watchers = Pick<Ports, 'metrics' | 'traces'>
 
+type Send = NonNullable<Database['send']>
 type Query = (...args: readonly unknown[]) => Promise<unknown>
 
 /** Counts the queries of a pool: those of its own, and those of transactions on its connections. */
@@ -25,7 +27,7 @@ export function measurePool(pool: pg.Pool, watchers: Watchers): void {
   })
 }
 
-/** Counts the queries of PGlite. */
+/** Counts the queries of PGlite, but for those of `measureSend`. */
 export function measurePglite(client: PGlite, watchers: Watchers): void {
   const { query, transaction } = client
   Object.assign(client, {
@@ -36,6 +38,9 @@ export function measurePglite(client: PGlite, watchers: Watchers): void {
       ),
   })
 }
+
+/** Returns the function that counts the statements which `send` sends. */
+export const measureSend = (send: Send, watchers: Watchers): Send => timed(send as Query, watchers) as Send
 
 function timed(query: Query, { metrics, traces }: Watchers): Query {
   const count: Query = async (...args) => {

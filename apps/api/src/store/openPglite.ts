@@ -6,8 +6,9 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { claimFolder } from './claimFolder.ts'
+import { createPgliteSend } from './createPgliteSend.ts'
 import { createProcessLocks } from './createProcessLocks.ts'
-import { measurePglite, type Watchers } from './measureQueries.ts'
+import { measurePglite, measureSend, type Watchers } from './measureQueries.ts'
 import { emptyDatabaseFile, openEmpty } from './openEmpty.ts'
 import { migrationsFolder, type Store } from './Store.ts'
 
@@ -27,7 +28,10 @@ export async function openPglite({
     const client = await (isMade
       ? PGlite.create(dataFolder)
       : openEmpty({ file: emptyDatabaseFile(), folder: dataFolder }))
-    const database = drizzle({ client })
+    const send = createPgliteSend(client)
+    const database = Object.assign(drizzle({ client }), {
+      send: watchers ? measureSend(send, watchers) : send,
+    })
     await migrate(database, { migrationsFolder: migrationsFolder() })
     if (watchers) measurePglite(client, watchers)
     return {

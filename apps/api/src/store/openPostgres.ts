@@ -6,6 +6,7 @@ import { createPostgresLocks } from './createPostgresLocks.ts'
 import { statementName } from './createStatement.ts'
 import { measurePool, type Watchers } from './measureQueries.ts'
 import { migrationsFolder, type Store } from './Store.ts'
+import { isTime } from './timeTypes.ts'
 
 const connections = 10
 const connectTimeout = 5_000
@@ -100,13 +101,10 @@ export async function openPostgres({
   }
 }
 
-const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
-const times: readonly number[] = [DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ]
-
 /** Returns times as text, like drizzle's parsers. */
 const textTimes: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    times.includes(type) ? (text: unknown) => text : pg.types.getTypeParser(type, format as 'text'),
+    isTime(type) ? (text: unknown) => text : pg.types.getTypeParser(type, format as 'text'),
 }
 
 type Query = (statement: unknown, ...rest: readonly unknown[]) => unknown
