@@ -1,7 +1,7 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 import { statementName } from './createStatement.ts'
+import { isTime } from './isTime.ts'
 import type { Database } from './Store.ts'
-import { isTime } from './timeTypes.ts'
 
 type Prepared = {
   readonly name: string

@@ -4,9 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { createPostgresLocks } from './createPostgresLocks.ts'
 import { statementName } from './createStatement.ts'
+import { isTime } from './isTime.ts'
 import { measurePool, type Watchers } from './measureQueries.ts'
 import { migrationsFolder, type Store } from './Store.ts'
-import { isTime } from './timeTypes.ts'
 
 const connections = 10
 const connectTimeout = 5_000
