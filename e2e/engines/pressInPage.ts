@@ -2,7 +2,9 @@
 
 /** Records whether the next press reaches the element that is at this place now. A visitor who misses presses again. */
 export function expectPress({ x, y }: { readonly x: number; readonly y: number }): void {
-  const wanted = document.elementFromPoint(x, y)
+  const place = document.elementFromPoint(x, y)
+  // A picture in a control may be drawn anew before the press.
+  const wanted = place?.closest('a, button, input, label, select, summary, textarea') ?? place
   const { documentElement: root } = document
   root.dataset['press'] = 'none'
   const note = ({ target }: Event) => {
