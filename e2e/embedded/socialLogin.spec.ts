@@ -54,7 +54,19 @@ test('behavior: a visitor signs in with services, gets the same account again, a
 
   await test.step('signs in with Apple, whose response is a form, and has another account', async () => {
     await demo.press(demo.connectButton)
+    // Chromium ignores `close()` if the login ends while a new page replaces that of the window.
+    await page.evaluate(() => {
+      const open = window.open.bind(window)
+      const openDeaf = (...options: Parameters<typeof open>) => {
+        const opened = open(...options)
+        return (
+          opened && { location: opened.location, close() {}, postMessage: opened.postMessage.bind(opened) }
+        )
+      }
+      Object.assign(window, { open: openDeaf, closing: open })
+    })
     expect(await signIn('Apple', 'Ada')).not.toBe(address)
+    await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'closing') }))
     await signOut()
   })
 

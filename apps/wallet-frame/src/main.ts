@@ -1,3 +1,4 @@
+import { closeMessage } from '@latchkey/embedded-wallet/frame'
 import { createPageLanguage } from './locale/createPageLanguage.ts'
 import { toText } from './texts/toText.ts'
 import './page/page.css'
@@ -10,6 +11,10 @@ language.subscribe(name)
 name()
 
 const openWindow = () => {
+  // Chromium ignores the opener's own call if this page is just replacing another.
+  window.addEventListener('message', ({ source, data }) => {
+    if (source === window.opener && data?.type === closeMessage) window.close()
+  })
   switch (window.location.pathname) {
     case '/settings':
       return import('./settings/startSettings.tsx').then(({ startSettings }) =>

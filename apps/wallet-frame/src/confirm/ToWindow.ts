@@ -1,3 +1,4 @@
+import { closeMessage } from '@latchkey/embedded-wallet/frame'
 import * as v from 'valibot'
 import type { Review } from '../review/Review.ts'
 import { appearance, parseMessage } from '../windows/parseMessage.ts'
@@ -20,7 +21,7 @@ export type ToWindow =
       readonly challenge?: string | undefined
       readonly credentialIds?: readonly string[] | undefined
     }
-  | { readonly type: 'latchkey_close' }
+  | { readonly type: typeof closeMessage }
 
 const text = v.string()
 const review = v.object({
@@ -48,7 +49,7 @@ const toWindow = v.variant('type', [
     challenge: v.optional(text),
     credentialIds: v.optional(v.array(text)),
   }),
-  v.object({ type: v.literal('latchkey_close') }),
+  v.object({ type: v.literal(closeMessage) }),
 ])
 
 /** Returns the message, or `undefined` for any other value. */

@@ -1,5 +1,5 @@
-import { closeWindow } from '@latchkey/core/adapter'
 import { systemClock } from '@latchkey/core/api'
+import { closeWindow } from '@latchkey/embedded-wallet/frame'
 import { render } from 'preact'
 import { createAccount } from '../account/createAccount.ts'
 import { createFarcasterLogin } from '../account/createFarcasterLogin.ts'

@@ -1,3 +1,5 @@
+import { closeWindow } from '@latchkey/embedded-wallet/frame'
+
 export type WalletWindow = {
   post(message: unknown): void
   /** Stops receiving messages, and leaves the window open. */
@@ -46,7 +48,7 @@ export function openWalletWindow({
     stop,
     close() {
       stop()
-      opened.close()
+      closeWindow(opened)
     },
   }
 }

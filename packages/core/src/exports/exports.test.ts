@@ -129,7 +129,6 @@ test('behavior: the names of the adapter entry', () => {
     'callWallet',
     'checkNetworks',
     'cleanName',
-    'closeWindow',
     'createBalanceCache',
     'createFollower',
     'createLifetime',

@@ -1,4 +1,4 @@
-import { closeWindow } from '@latchkey/core/adapter'
+import { closeWindow } from './closeWindow.js'
 
 /** A window that a press has opened, before the address of its page is known. */
 export type OpenedPopup = {

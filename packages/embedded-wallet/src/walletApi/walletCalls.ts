@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { closeMessage } from '../protocol/closeMessage.js'
 import { email, flow, origin, otp, service, time } from './callParts.js'
 import { addresses, bytes, credentialId, id, keyCalls, nothing } from './keyCalls.js'
 import { loginCalls } from './loginCalls.js'
@@ -197,6 +198,8 @@ export const loginMessages = {
   secret: 'latchkey-wallet/login-secret',
   /** The login has ended: `{ type, flowId, resultUri }`. The frame forwards `{ resultUri }` to its page. */
   ended: 'latchkey-wallet/login-ended',
+  /** The page or window that opened the popup has it close: `{ type }`. */
+  close: closeMessage,
 } as const
 
 /** Name of a call that the frame makes of its server. */

@@ -7,6 +7,14 @@ import { type PageTexts, toPage } from '../pages/toPage.ts'
 const pollEvery = 300
 const mostPolls = 40
 
+/** Returns a value in a form that is safe within a script. */
+const toScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** Closes the popup if its opener says so. Chromium ignores the opener's own call if this page is just replacing another. */
+const closing = `addEventListener('message', ({ source, data }) => {
+  if (source === opener && data?.type === ${toScript(loginMessages.close)}) close()
+})`
+
 /**
  * Returns the first page of a login. It requests the secret of the login from the frame, which is one of its opener's
  * frames. Without an opener, the visitor confirms that they come from `site`, and the login is bound to this browser,
@@ -122,7 +130,7 @@ function popup({
   texts,
   title,
   text,
-  script,
+  script = '',
   status,
 }: {
   readonly texts: PageTexts
@@ -136,13 +144,11 @@ function popup({
     texts,
     title,
     body: `<p role="status">${texts.toHtml(text)}</p>
-${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}`,
+<script nonce="${nonce}">${closing}
+${script}</script>`,
     policy: `script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'`,
     status,
     // The popup must keep its opener.
     headers: { 'cross-origin-opener-policy': 'unsafe-none' },
   })
 }
-
-/** Returns a value in a form that is safe within a script. */
-const toScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
