@@ -1,4 +1,4 @@
-import { closeMessage } from '../protocol/closeMessage.js'
+import { closeMessage } from '../walletApi/closeMessage.js'
 
 /** Milliseconds before the second attempt, and the longest pause. Each pause is twice as long as the one before. */
 const [firstPause, longestPause] = [100, 12_800] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { closeMessage } from '../protocol/closeMessage.js'
 import { email, flow, origin, otp, service, time } from './callParts.js'
+import { closeMessage } from './closeMessage.js'
 import { addresses, bytes, credentialId, id, keyCalls, nothing } from './keyCalls.js'
 import { loginCalls } from './loginCalls.js'
 import { passkeyCalls } from './passkeyCalls.js'
