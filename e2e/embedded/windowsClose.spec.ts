@@ -22,7 +22,7 @@ test('behavior: each page of the wallet and of its server closes its window when
     const opening = context.waitForEvent('page')
     await page.evaluate((url) => Object.assign(window, { opened: window.open(url) }), url)
     const opened = await opening
-    await opened.waitForLoadState()
+    await opened.waitForURL(url)
     const close = { type: 'latchkey_close' }
     // A message of another window than the opener.
     await opened.evaluate((close) => window.postMessage(close, '*'), close)

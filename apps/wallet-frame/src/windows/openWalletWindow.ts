@@ -1,5 +1,3 @@
-import { closeWindow } from '@latchkey/embedded-wallet/frame'
-
 export type WalletWindow = {
   post(message: unknown): void
   /** Stops receiving messages, and leaves the window open. */
@@ -48,7 +46,7 @@ export function openWalletWindow({
     stop,
     close() {
       stop()
-      closeWindow(opened)
+      opened.close()
     },
   }
 }
