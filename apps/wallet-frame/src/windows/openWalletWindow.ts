@@ -46,6 +46,7 @@ export function openWalletWindow({
     stop,
     close() {
       stop()
+      // A timer that closes it again would keep its memory, with what it showed.
       opened.close()
     },
   }
