@@ -47,39 +47,35 @@ export function createVisitor(tab: Tab, frame?: string): Visitor {
     if (!found) throw new Error(`There is no ${describe(query)}.`)
     return found
   }
-  /** Waits until an element rests at a place where a press reaches it. Resolves with `undefined` if it has gone, where it may. */
-  const reach = async (query: Query, { mayBeGone = false } = {}): Promise<Found | undefined> => {
+  /** Waits until an element rests at a place where a press reaches it. */
+  const reach = async (query: Query): Promise<Found> => {
     let before: Found | undefined
+    let rests = false
     await expect
       .poll(
         async () => {
           const [found] = await find(query)
-          const rests =
+          rests =
             found?.isReachable === true &&
             found.point.x === before?.point.x &&
             found.point.y === before.point.y
           before = found
-          return rests || (mayBeGone && !found)
+          return rests
         },
         { message: `reaches ${describe(query)}`, intervals: [50, 100], timeout: patience },
       )
       .toBe(true)
-    return before
+    return before ?? see(query)
   }
   return {
     tab,
     find,
     see,
     async press(query) {
-      let isPressed = false
       await expect
         .poll(
           async () => {
-            const found = await reach(query, { mayBeGone: isPressed })
-            // React drew it anew under the press, which led on.
-            if (!found) return 'hit'
-            const { point } = found
-            isPressed = true
+            const { point } = await reach(query)
             await tab.evaluate(expectPress, point, frame).catch(() => undefined)
             await tab.click(point, frame)
             // A press that leads to another document has hit.
@@ -90,7 +86,7 @@ export function createVisitor(tab: Tab, frame?: string): Visitor {
         .toBe('hit')
     },
     async fill(query, text) {
-      const { point } = (await reach(query)) ?? (await see(query))
+      const { point } = await reach(query)
       await tab.click(point, frame)
       await tab.type(text)
     },

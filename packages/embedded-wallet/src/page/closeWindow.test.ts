@@ -14,7 +14,11 @@ afterEach(() => {
  */
 function openWindow(replacing?: { readonly for: number }) {
   const opened = { isOpen: true, messages: 0 }
-  const loadedAt = Date.now() + (replacing?.for ?? 0)
+  let isLoaded = false
+  if (replacing)
+    setTimeout(() => {
+      isLoaded = true
+    }, replacing.for)
   return {
     opened,
     close() {
@@ -22,8 +26,7 @@ function openWindow(replacing?: { readonly for: number }) {
     },
     postMessage(message: unknown) {
       opened.messages += 1
-      if (replacing && Date.now() >= loadedAt && (message as { type: unknown }).type === 'latchkey_close')
-        opened.isOpen = false
+      if (isLoaded && (message as { type: unknown }).type === 'latchkey_close') opened.isOpen = false
     },
   }
 }

@@ -5,8 +5,8 @@ const [firstPause, longestPause] = [100, 12_800] as const
 
 /**
  * Closes a window. If a new page is just replacing the window's page, Chromium drops the call, takes the window for closed, and ignores
- * further calls, while the new page shows. So the page is asked to close itself too, again and again until a slow one has loaded. Pages of
- * the wallet and of its server do so. A closed window ignores all that.
+ * further calls, although the new page shows. So this also asks the page to close itself, and repeats that until a slow page has loaded.
+ * Pages of the wallet and of its server do so. A closed window ignores both.
  *
  * @example
  * ```ts
