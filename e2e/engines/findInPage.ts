@@ -27,7 +27,7 @@ export type Found = {
   readonly text: string
   /** The center, in the viewport of its document. */
   readonly point: { readonly x: number; readonly y: number }
-  /** Whether a press at the center reaches it. */
+  /** Whether a press at the center reaches it, because nothing lies over it and nothing moves. */
   readonly isReachable: boolean
   readonly isFocused: boolean
 }
@@ -87,6 +87,11 @@ export function findInPage({ role, name, inside, matches = '*' }: Query): Found[
     .flatMap((root) => [...root.querySelectorAll(selectors[role])])
     .filter((element) => element.matches(matches) && isShown(element) && isNamed(element))
   elements[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  // On a busy machine the first frame of a movement is late. Until then an element seems to rest at its old place.
+  const isMoving = document.getAnimations().some(({ playState, effect }) => {
+    const { endTime = 0 } = effect?.getComputedTiming() ?? {}
+    return playState === 'running' && Number(endTime) < 1000
+  })
   return elements.map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const point = { x: x + width / 2, y: y + height / 2 }
@@ -95,7 +100,10 @@ export function findInPage({ role, name, inside, matches = '*' }: Query): Found[
       name: nameOf(element),
       text: element instanceof HTMLInputElement ? element.value : clean(element.textContent ?? ''),
       point,
-      isReachable: hit !== null && (element.contains(hit) || (hit.contains(element) && hit.matches('label'))),
+      isReachable:
+        !isMoving &&
+        hit !== null &&
+        (element.contains(hit) || (hit.contains(element) && hit.matches('label'))),
       isFocused: element === document.activeElement,
     }
   })

@@ -98,7 +98,8 @@ export function ViewStage(): ReactNode {
       if (body.querySelector('a[href], button, input')) element.tabIndex = -1
       else element.removeAttribute('tabindex')
     })
-  }, [key])
+    // Code that arrives may leave the size as it is.
+  }, [key, loaded.status])
 
   return (
     <div className="lk-stage" ref={stage}>

@@ -1,4 +1,4 @@
-import type { Amount, Latchkey, Namespace, Network } from '@latchkey/core'
+import type { Amount, Latchkey, Network } from '@latchkey/core'
 import type { ViewBundle } from '@latchkey/core/modal'
 import type { Token, TokensApi } from '@latchkey/core/tokens'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
@@ -29,11 +29,14 @@ type Logins = {
   }>
 }
 
+/** A row of the account's settings for an account of the embedded wallet. */
+export type EmbeddedRow = 'login' | 'accountType' | 'upgrade' | 'security'
+
 /** Rows of the embedded wallet's bundle, which the account's settings show. */
 type EmbeddedParts = {
   readonly EmbeddedRows: ComponentType<{
     readonly connector: EmbeddedConnector
-    readonly namespace: Namespace
+    readonly rows: readonly EmbeddedRow[]
   }>
 }
 

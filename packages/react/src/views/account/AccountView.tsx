@@ -42,7 +42,7 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
   const balance = <NativeBalance />
   if (!account?.address) return <NoAccount />
   return (
-    <div ref={isActive ? tallest : natural}>
+    <div className={isActive ? 'lk-tall' : undefined}>
       {namespace === undefined && <NamespaceSwitch />}
       <Identity account={account} address={account.address} />
       <Namesake account={account} />
@@ -81,15 +81,6 @@ function AccountView({ namespace }: { readonly namespace?: Namespace }): ReactNo
     </div>
   )
 }
-
-/**
- * As high as the dialog can be, on a phone as high as the screen, so that the dialog does not grow and move its
- * buttons during a press.
- */
-const tallest = important({
-  'min-block-size': 'max(604px, min(100dvh - 108px, (431px - 100vw) * 999))',
-})
-const natural = important({ 'min-block-size': '0' })
 
 /** Warns of another wallet that announced the identity of the connected one, now or since it was connected. */
 function Namesake({ account }: { readonly account: AccountState }): ReactNode {

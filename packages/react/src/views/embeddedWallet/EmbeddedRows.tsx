@@ -1,13 +1,13 @@
-import { type EmbeddedWalletUser, type Namespace, rpcErrors, toError } from '@latchkey/core'
+import { type EmbeddedWalletUser, rpcErrors, toError } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import type { EmbeddedConnector } from '../../client/useEmbeddedConnector.js'
-import { useLatchkey } from '../../client/useLatchkey.js'
 import { useModalController } from '../../client/useModalController.js'
 import { useStoreValue } from '../../client/useStoreValue.js'
 import { ErrorNote } from '../../parts/messages/ErrorDetails.js'
 import { important } from '../../parts/motion/important.js'
 import { Spinner } from '../../parts/motion/Spinner.js'
 import { Icon } from '../../parts/pictures/Icon.js'
+import type { EmbeddedRow } from '../../parts/useBundles.js'
 import { mailIcon, Text } from './login/texts.js'
 import { useCall } from './login/useCall.js'
 import { ServiceMark, serviceNames } from './social/services.js'
@@ -18,13 +18,14 @@ type Props = { readonly connector: EmbeddedConnector }
  * Rows of the account's settings for an account of the embedded wallet: the login, the kind of account, and the
  * wallet's own settings.
  */
-export function EmbeddedRows(props: Props & { readonly namespace: Namespace }): ReactNode {
-  const { connector, namespace } = props
+export function EmbeddedRows(props: Props & { readonly rows: readonly EmbeddedRow[] }): ReactNode {
+  const { connector, rows } = props
   const user = useStoreValue(connector.embeddedWallet.$user)
   return (
     <>
-      {user && <SignedIn user={user} />}
-      {user && namespace === 'eip155' && <AccountKind connector={connector} user={user} />}
+      {user && rows.includes('login') && <SignedIn user={user} />}
+      {rows.includes('accountType') && <AccountType connector={connector} />}
+      {user && rows.includes('upgrade') && <Upgrade user={user} />}
       <Security connector={connector} />
     </>
   )
@@ -55,90 +56,86 @@ function SignedIn({ user }: { readonly user: EmbeddedWalletUser }): ReactNode {
     )
   }
   return (
-    email !== undefined && (
-      <li>
-        <button
-          type="button"
-          className="lk-row"
-          data-key="email"
-          onClick={() => modal.push({ view: 'UpdateEmail' })}
-        >
-          <i className="lk-pic" aria-hidden="true">
-            <Icon path={mailIcon} />
-          </i>
-          <span>
-            <b>
-              <bdi>{email}</bdi>
-            </b>
-            <small>
-              <Text id="embedded.email" />
-            </small>
-          </span>
-          <Icon name="chevron" />
-        </button>
-      </li>
-    )
+    <li>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="email"
+        onClick={() => modal.push({ view: 'UpdateEmail' })}
+      >
+        <i className="lk-pic" aria-hidden="true">
+          <Icon path={mailIcon} />
+        </i>
+        <span>
+          <b>
+            <bdi>{email}</bdi>
+          </b>
+          <small>
+            <Text id="embedded.email" />
+          </small>
+        </span>
+        <Icon name="chevron" />
+      </button>
+    </li>
   )
 }
 
-/** Switches between the plain and the smart account where the network has both, and leads to the upgrade. */
-function AccountKind({ connector, user }: Props & { readonly user: EmbeddedWalletUser }): ReactNode {
-  const { embeddedWallet } = connector
-  const { networks } = useLatchkey()
-  const modal = useModalController()
-  const network = useStoreValue(networks.$states).eip155?.network
-  const { enabledNetworks, preferredAccountTypes } = useStoreValue(embeddedWallet.$smartAccounts)
+/** Switches between the plain and the smart account. */
+function AccountType({ connector: { embeddedWallet } }: Props): ReactNode {
+  const { preferredAccountTypes } = useStoreValue(embeddedWallet.$smartAccounts)
   const { isPending, error, call } = useCall()
-  if (!enabledNetworks.some((id) => id === network?.id)) return null
   const isSmart = preferredAccountTypes.eip155 !== 'eoa'
   const type = isSmart ? 'eoa' : 'smartAccount'
   return (
-    <>
-      <li>
-        <button
-          type="button"
-          className="lk-row"
-          data-key="account-type"
-          aria-busy={isPending}
-          onClick={() => {
-            if (!isPending) void call((signal) => embeddedWallet.setPreferredAccountType({ type, signal }))
-          }}
-        >
-          <i className="lk-pic" aria-hidden="true">
-            {isPending ? <Spinner /> : <Icon path={switchIcon} />}
-          </i>
-          <span>
-            <b ref={wrapped}>
-              <Text id={isSmart ? 'embedded.toPlain' : 'embedded.toSmart'} />
-            </b>
-            <small>
-              <Text id={isSmart ? 'embedded.usesSmart' : 'embedded.usesPlain'} />
-            </small>
-          </span>
-        </button>
-        {error && <ErrorNote error={error} />}
-      </li>
-      {isSmart && (
-        <li>
-          <button
-            type="button"
-            className="lk-row"
-            data-key="upgrade"
-            onClick={() => modal.push({ view: 'UpgradeWallet' })}
-          >
-            <i className="lk-pic" aria-hidden="true">
-              <Icon name="wallet" />
-            </i>
-            <span>
-              <b>
-                <Text id={user.smartAccountDeployed ? 'embedded.upgraded' : 'embedded.upgrade'} />
-              </b>
-            </span>
-            <Icon name="chevron" />
-          </button>
-        </li>
-      )}
-    </>
+    <li>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="account-type"
+        aria-busy={isPending}
+        onClick={() => {
+          if (!isPending) void call((signal) => embeddedWallet.setPreferredAccountType({ type, signal }))
+        }}
+      >
+        <i className="lk-pic" aria-hidden="true">
+          {isPending ? <Spinner /> : <Icon path={switchIcon} />}
+        </i>
+        <span>
+          <b ref={wrapped}>
+            <Text id={isSmart ? 'embedded.toPlain' : 'embedded.toSmart'} />
+          </b>
+          <small>
+            <Text id={isSmart ? 'embedded.usesSmart' : 'embedded.usesPlain'} />
+          </small>
+        </span>
+      </button>
+      {error && <ErrorNote error={error} />}
+    </li>
+  )
+}
+
+/** Leads to the upgrade to a smart account. */
+function Upgrade({ user }: { readonly user: EmbeddedWalletUser }): ReactNode {
+  const modal = useModalController()
+  return (
+    <li>
+      <button
+        type="button"
+        className="lk-row"
+        data-key="upgrade"
+        onClick={() => modal.push({ view: 'UpgradeWallet' })}
+      >
+        <i className="lk-pic" aria-hidden="true">
+          <Icon name="wallet" />
+        </i>
+        <span>
+          <b>
+            <Text id={user.smartAccountDeployed ? 'embedded.upgraded' : 'embedded.upgrade'} />
+          </b>
+        </span>
+        <Icon name="chevron" />
+      </button>
+    </li>
   )
 }
 

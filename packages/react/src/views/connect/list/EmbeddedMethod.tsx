@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { EmbeddedConnector } from '../../../client/useEmbeddedConnector.js'
 import { useLatchkey } from '../../../client/useLatchkey.js'
-import { SkeletonRow } from '../../../parts/rows/SkeletonRow.js'
+import { important } from '../../../parts/motion/important.js'
 import { useBundles } from '../../../parts/useBundles.js'
 import { Text } from './texts.js'
 
@@ -41,24 +41,30 @@ export function EmbeddedMethod(props: {
   }
 }
 
-/** Keeps the space of the field with its label, or of the services: the first as a button, the others as marks. */
+/** Keeps the exact space of the field with its label, of the services, or of the button: what follows must not move. */
 function Awaited(props: {
   readonly method: 'email' | 'social' | 'passkey'
   readonly isLast: boolean
 }): ReactNode {
   const { method, isLast } = props
   const { socials } = useLatchkey().options.features
-  const isOne = Array.isArray(socials) && socials.length === 1
+  const services = Array.isArray(socials) ? socials.length : Infinity
+  const places = { email: undefined, social: services > 2 ? marks : button, passkey }
   return (
     <>
       {method === 'email' && <p className="lk-group">&nbsp;</p>}
-      <div className="lk-field" />
-      {method === 'social' && !isOne && <SkeletonRow />}
+      {method === 'social' && services > 1 && <div className="lk-field" />}
+      <div className="lk-field" ref={places[method]} />
       {isLast && (
         <p className="lk-foot" data-import="">
-          &nbsp;
+          <span ref={link}>&nbsp;</span>
         </p>
       )}
     </>
   )
 }
+
+const passkey = important({ margin: '8px 0' })
+const button = important({ margin: '0' })
+const marks = important({ margin: '0', 'block-size': '58px' })
+const link = important({ display: 'inline-block', 'line-height': '44px', 'margin-block': '-8px -4px' })
