@@ -72,6 +72,7 @@ export function createVisitor(tab: Tab, frame?: string): Visitor {
     find,
     see,
     async press(query) {
+      await tab.show()
       await expect
         .poll(
           async () => {
@@ -86,6 +87,7 @@ export function createVisitor(tab: Tab, frame?: string): Visitor {
         .toBe('hit')
     },
     async fill(query, text) {
+      await tab.show()
       const { point } = await reach(query)
       await tab.click(point, frame)
       await tab.type(text)

@@ -44,6 +44,8 @@ export type Tab = {
     input: Input,
     frame?: string,
   ): Promise<Output>
+  /** Brings the window to the front. In a hidden one nothing moves, and no frame is drawn. */
+  show(): Promise<void>
   /** Clicks at a point of the viewport of the page, or of the frame with this selector. */
   click(point: Point, frame?: string): Promise<void>
   /** Types a text into the focused element. `Escape`, `Tab` and `Enter` are in `keys`. */

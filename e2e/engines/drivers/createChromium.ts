@@ -64,6 +64,7 @@ function createTab(page: Page): Tab {
       const source = `(async () => JSON.stringify(await (${run.toString()})(${JSON.stringify(input ?? null)}) ?? null))()`
       return JSON.parse(await target.evaluate<string>(source))
     },
+    show: () => page.bringToFront(),
     async click({ x, y }, frame) {
       const box = frame === undefined ? { x: 0, y: 0 } : (await find(frame)).box
       await page.mouse.click(box.x + x, box.y + y)

@@ -136,6 +136,7 @@ function createTab(bidi: Bidi, context: string): Tab {
       const { value } = await call(await contextOf(frame), source, values)
       return JSON.parse(String(value))
     },
+    show: async () => void (await bidi.send('browsingContext.activate', { context })),
     click: async (point, frame) => void (await perform(await contextOf(frame), [pressAt(point)])),
     async type(text) {
       const actions = [...text].flatMap((value) => [

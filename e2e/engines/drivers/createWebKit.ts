@@ -120,6 +120,8 @@ function createTab(web: WebDriver, handle: string): Tab {
         })
         return JSON.parse(result as string)
       }),
+    // It has no tabs here, and its windows are never hidden.
+    show: async () => undefined,
     click: ({ x, y }, frame) =>
       inside(undefined, async () => {
         // The driver counts from the window, also in a frame.
