@@ -128,10 +128,9 @@ test.each([
   'behavior: no setting moves when the rows of the embedded wallet arrive: %s',
   async (_, login, types) => {
     await page.viewport(1024, 900)
-    const embeddedWallet = mockEmbeddedWallet()
+    const { wallet, embeddedWallet } = embedded()
     embeddedWallet.signedIn(login)
     if (types) embeddedWallet.smart(types)
-    const wallet = mockConnector({ id: 'embedded', name: 'Email wallet', type: 'AUTH', embeddedWallet })
     const { controller, deliver } = await setUp({ late: 'email', wallet })
     controller.push({ view: 'AccountSettings' })
     await expect.element(button('Disconnect')).toBeVisible()
@@ -161,7 +160,8 @@ test.each([
     isConnected: false,
     features: features as object,
   })
-  const guide = () => document.querySelector('[data-state="current"] [data-key="guide"]')?.getBoundingClientRect().top
+  const guide = () =>
+    document.querySelector('[data-state="current"] [data-key="guide"]')?.getBoundingClientRect().top
   await expect.poll(guide).not.toBeUndefined()
   await stopped()
   const before = [topOf('Close'), guide()]
